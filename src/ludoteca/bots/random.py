@@ -1,0 +1,15 @@
+"""The bot that plays any legal action, each as likely."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ludoteca.bots.bot import Bot
+from ludoteca.core.dice import Dice
+from ludoteca.core.state import State
+
+
+class RandomBot(Bot):
+    def choose(self, state: State, seat: i64, dice: Dice) -> i64:
+        actions = state.legal(seat)
+        return actions[dice.below(len(actions))]

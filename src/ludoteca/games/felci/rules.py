@@ -1,0 +1,530 @@
+"""Felci, the rules: a garden filled by two players, in the order of the rulebook.
+
+Legality is said once, as sets of cells and benches: `legal` lists them, `why_not` looks into them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludoteca.core.bits import BIT, count, fill, members
+from ludoteca.core.dice import Dice
+from ludoteca.core.state import NO_ACTIONS, State
+from ludoteca.games.felci.edition import EDITION
+
+# --- FE-1 The garden -------------------------------------------------------------------------------
+
+WHITE: Final = 0
+BLACK: Final = 1
+KINDS: Final = 5
+NO_KIND: Final = 5
+SIDES: Final = 4
+BENCHES: Final = 8
+CELLS: Final = 64
+ROW: Final = 8
+
+GARDEN: Final[i64] = EDITION.garden
+SIDE_CELLS: Final = vec[i64](list(EDITION.sides))
+NOT_LAST_COLUMN: Final = 0x3F7F7F7F7F7F7F7F
+
+TILES_OF_A_KIND: Final[i64] = EDITION.tiles_of_a_kind
+TILES: Final[i64] = KINDS * EDITION.tiles_of_a_kind
+HAND: Final[i64] = EDITION.hand
+ACTIONS_A_TURN: Final[i64] = EDITION.actions_a_turn
+
+# --- Actions as numbers ----------------------------------------------------------------------------
+
+FERN: Final = 0
+UNDERGROWTH: Final = FERN + KINDS * CELLS
+VISIT: Final = UNDERGROWTH + KINDS * KINDS * CELLS
+ACTIONS: Final = VISIT + KINDS * BENCHES
+
+
+def fern(kind: i64, cell: i64) -> i64:
+    """Place a tile face up: a new plant or a spore."""
+    return FERN + kind * CELLS + cell
+
+
+def undergrowth(spore: i64, hidden: i64, cell: i64) -> i64:
+    """Lay a tile face down on the way of a spore still to come."""
+    return UNDERGROWTH + (spore * KINDS + hidden) * CELLS + cell
+
+
+def visit(kind: i64, bench: i64) -> i64:
+    """Seat a visitor."""
+    return VISIT + bench * KINDS + kind
+
+
+# Sets of visits have a bit for each bench and kind, in the order of their actions.
+ALL_VISITS: Final = (1 << KINDS * BENCHES) - 1
+VISITS_OF: Final = vec[i64]([sum(1 << b * KINDS + k for b in range(BENCHES)) for k in range(KINDS)])
+VISITS_TO: Final = vec[i64]([(1 << KINDS) - 1 << b * KINDS for b in range(BENCHES)])
+
+
+# --- A tile of undergrowth as one number: where, which kind, whose, of which chain ------------------
+
+
+def laid(cell: i64, kind: i64, seat: i64, chain: i64) -> i64:
+    return cell | kind << 6 | seat << 9 | chain << 10
+
+
+def laid_cell(tile: i64) -> i64:
+    return tile & 63
+
+
+def laid_kind(tile: i64) -> i64:
+    return tile >> 6 & 7
+
+
+def laid_by(tile: i64) -> i64:
+    return tile >> 9 & 1
+
+
+def laid_chain(tile: i64) -> i64:
+    return tile >> 10
+
+
+def adjacent(cells: i64) -> i64:
+    """FE-1.2 The garden cells beside any of these; the lines between sections are no walls."""
+    return (
+        (cells << ROW) | (cells >> ROW) | ((cells & NOT_LAST_COLUMN) << 1) | ((cells >> 1) & NOT_LAST_COLUMN)
+    ) & GARDEN
+
+
+class Felci(State):
+    # --- FE-2 Setup --------------------------------------------------------------------------------
+
+    def __init__(
+        self,
+        player: i64,
+        pile: vec[i64],
+        hands: vec[i64],
+        ferns: vec[i64],
+        undergrowth: vec[i64],
+        benches: vec[i64],
+        open_visits: vec[i64],
+    ) -> None:
+        """FE-2.2 The pile lies in the order in which it will be drawn."""
+        super().__init__()
+        self.player: i64 = player
+        self.actions_left: i64 = ACTIONS_A_TURN
+        self.pile: vec[i64] = pile
+        self.drawn: i64 = 0
+        self.hands: vec[i64] = hands
+        self.ferns: vec[i64] = ferns
+        self.filled: i64 = 0
+        self.undergrowth: vec[i64] = undergrowth
+        self.chains: i64 = 0
+        self.spore: i64 = NO_KIND
+        self.tip: i64 = 0
+        self.benches: vec[i64] = benches
+        self.open_visits: vec[i64] = open_visits
+        self.over: bool = False
+
+    # --- FE-3 The turn -----------------------------------------------------------------------------
+
+    def acting(self) -> i64:
+        return 0 if self.over else BIT[self.player]
+
+    def legal(self, seat: i64) -> vec[i64]:
+        """FE-3.1 A fern or a visitor; FE-4.4 a chain that was begun must be finished first."""
+        if self.over or seat != self.player:
+            return NO_ACTIONS
+        if self.spore != NO_KIND:
+            return self.chain_steps()
+        return self.whole_actions()
+
+    def whole_actions(self) -> vec[i64]:
+        """FE-4 and FE-5, counted first and then written down: half the time of appending."""
+        empty = GARDEN & ~self.filled
+        held = self.kinds_held()
+        visits = self.open_visits[self.player]
+        size = count(visits)
+        for kind in range(KINDS):
+            if held & BIT[kind]:
+                spores = self.spore_cells(kind)
+                size += count(spores if spores else empty)
+                size += count(self.onward(spores)) * count(self.hideable(held, kind))
+
+        actions = vec[i64]([0] * size)
+        at: i64 = 0
+        for kind in range(KINDS):
+            if held & BIT[kind]:
+                spores = self.spore_cells(kind)
+                at = fill(actions, at, fern(kind, 0), spores if spores else empty)
+                at = self.list_undergrowth(actions, at, held, kind, self.onward(spores))
+        fill(actions, at, VISIT, visits)
+        return actions
+
+    def chain_steps(self) -> vec[i64]:
+        """FE-4.4 The spore beside the last tile laid, or one more tile laid there."""
+        cells = self.tip_cells()
+        further = self.onward(cells)
+        held = self.kinds_held()
+        size = count(cells) + count(further) * count(self.hideable(held, self.spore))
+        actions = vec[i64]([0] * size)
+        at = fill(actions, 0, fern(self.spore, 0), cells)
+        self.list_undergrowth(actions, at, held, self.spore, further)
+        return actions
+
+    def list_undergrowth(self, actions: vec[i64], at: i64, held: i64, spore: i64, cells: i64) -> i64:
+        if cells:
+            hideable = self.hideable(held, spore)
+            for hidden in range(KINDS):
+                if hideable & BIT[hidden]:
+                    at = fill(actions, at, undergrowth(spore, hidden, 0), cells)
+        return at
+
+    def apply(self, seat: i64, action: i64) -> None:
+        if action < UNDERGROWTH:
+            self.place_fern(action // CELLS, action % CELLS)
+        elif action < VISIT:
+            pair = (action - UNDERGROWTH) // CELLS
+            self.lay_undergrowth(pair // KINDS, pair % KINDS, action % CELLS)
+            return
+        else:
+            action -= VISIT
+            self.seat_visitor(action % KINDS, action // KINDS)
+        self.actions_left -= 1
+        if self.actions_left == 0:
+            self.end_turn()
+        elif self.hand_size(seat) <= 1:
+            self.spare_the_question()
+
+    def spare_the_question(self) -> None:
+        """FE-3.2 No legal action: the rest of the turn is skipped. A single one is made by itself."""
+        actions = self.whole_actions()
+        if len(actions) == 0:
+            if self.journal is not None:
+                self.note("FE-3.2", self.player, "skip", {})
+            self.end_turn()
+        elif len(actions) == 1:
+            if self.journal is not None:
+                self.note("FE-3.2", self.player, "only", {"action": actions[0]})
+            self.apply(self.player, actions[0])
+
+    def end_turn(self) -> None:
+        """FE-3.3 Draw, then the other player's turn. FE-6.1 The game may end there."""
+        self.draw(self.player)
+        self.player = 1 - self.player
+        self.actions_left = ACTIONS_A_TURN
+        if self.player == WHITE and self.drawn == TILES:
+            self.over = True
+            if self.journal is not None:
+                self.note("FE-6.1", WHITE, "end", {"white": self.score(WHITE), "black": self.score(BLACK)})
+
+    def draw(self, seat: i64) -> None:
+        """FE-3.3 Refill the hand to four, or as far as the pile goes."""
+        wanted = HAND - self.hand_size(seat)
+        left = TILES - self.drawn
+        wanted = min(wanted, left)
+        if self.journal is not None and wanted > 0:
+            self.note_draw(seat, wanted)
+        for _ in range(wanted):
+            self.hands[seat * KINDS + self.pile[self.drawn]] += 1
+            self.drawn += 1
+
+    def note_draw(self, seat: i64, wanted: i64) -> None:
+        kinds: dict[str, int] = {}
+        for kind in range(KINDS):
+            kinds[EDITION.kinds[kind]] = 0
+        for place in range(self.drawn, self.drawn + wanted):
+            kinds[EDITION.kinds[self.pile[place]]] += 1
+        self.note("FE-3.3", seat, "draw", {"tiles": wanted}, kinds, BIT[seat])
+
+    def kinds_held(self) -> i64:
+        """The kinds in the hand of the player to move, as a bit set."""
+        kinds: i64 = 0
+        hand = self.player * KINDS
+        for kind in range(KINDS):
+            if self.hands[hand + kind]:
+                kinds |= BIT[kind]
+        return kinds
+
+    def hand_size(self, seat: i64) -> i64:
+        size: i64 = 0
+        for place in range(seat * KINDS, seat * KINDS + KINDS):
+            size += self.hands[place]
+        return size
+
+    # --- FE-4 The fern action ----------------------------------------------------------------------
+
+    def spore_cells(self, kind: i64) -> i64:
+        """FE-4.1, FE-4.3 The empty cells beside a fern of the kind; such a fern is free. None: a new plant."""
+        return adjacent(self.ferns[kind]) & ~self.filled
+
+    def tip_cells(self) -> i64:
+        """FE-4.4 The empty cells beside the last tile of the chain under way."""
+        return adjacent(self.tip) & ~self.filled
+
+    def onward(self, cells: i64) -> i64:
+        """FE-4.4 Of these empty cells, those that leave a cell for the spore once they are filled."""
+        return cells & adjacent(GARDEN & ~self.filled)
+
+    def hideable(self, held: i64, spore: i64) -> i64:
+        """FE-4.4 Of the kinds held, those that can be hidden: one tile must be left to be the spore."""
+        hand = self.player * KINDS
+        return held if self.hands[hand + spore] > 1 else held & ~BIT[spore]
+
+    def place_fern(self, kind: i64, cell: i64) -> None:
+        """FE-4.2 A new plant or FE-4.3 a spore; it ends the chain that led to it."""
+        if self.journal is not None:
+            self.note(self.fern_clause(kind), self.player, "fern", {"kind": kind, "cell": cell})
+        self.ferns[kind] |= BIT[cell]
+        self.filled |= BIT[cell]
+        self.hands[self.player * KINDS + kind] -= 1
+        self.spore = NO_KIND
+        self.tip = 0
+
+    def fern_clause(self, kind: i64) -> str:
+        if self.spore != NO_KIND:
+            return "FE-4.4"
+        return "FE-4.3" if self.spore_cells(kind) else "FE-4.2"
+
+    def lay_undergrowth(self, spore: i64, hidden: i64, cell: i64) -> None:
+        """FE-4.4 One tile face down; FE-4.5 it fills its cell and counts for nothing."""
+        if self.spore == NO_KIND:
+            self.chains += 1
+        if self.journal is not None:
+            self.note(
+                "FE-4.4",
+                self.player,
+                "undergrowth",
+                {"spore": spore, "cell": cell, "chain": self.chains},
+                {"kind": hidden},
+                BIT[self.player],
+            )
+        self.undergrowth = append(self.undergrowth, laid(cell, hidden, self.player, self.chains))
+        self.filled |= BIT[cell]
+        self.hands[self.player * KINDS + hidden] -= 1
+        self.spore = spore
+        self.tip = BIT[cell]
+
+    def asks_single(self) -> bool:
+        """FE-4.4 Until the spore is placed the chain can be taken back: the last step is left to the player."""
+        return self.spore != NO_KIND
+
+    # --- FE-5 The visitor action -------------------------------------------------------------------
+
+    def seat_visitor(self, kind: i64, bench: i64) -> None:
+        """FE-5.1 For good: what it rules out, it rules out for the rest of the game."""
+        if self.journal is not None:
+            self.note("FE-5.1", self.player, "visit", {"kind": kind, "bench": bench})
+        self.benches[bench * 2 + self.player] = kind
+        side = bench % SIDES
+        shut = VISITS_OF[kind] & (VISITS_TO[side] | VISITS_TO[side + SIDES])  # FE-5.3
+        self.open_visits[1 - self.player] &= ~shut
+        self.open_visits[self.player] &= ~(shut | VISITS_OF[kind] | VISITS_TO[bench])  # FE-5.1, FE-5.2
+
+    def seated(self, bench: i64, seat: i64) -> i64:
+        """The kind of the player's visitor on a bench, or NO_KIND."""
+        return self.benches[bench * 2 + seat]
+
+    def is_seated(self, kind: i64, seat: i64) -> bool:
+        for bench in range(BENCHES):
+            if self.seated(bench, seat) == kind:
+                return True
+        return False
+
+    # --- FE-6 End and scoring ----------------------------------------------------------------------
+
+    def score(self, seat: i64) -> i64:
+        """FE-6.2 Ferns of the visitor's kind on its Side, less the disturber's; never below 0."""
+        joy: i64 = 0
+        for side in range(SIDES):
+            bench = seat * SIDES + side
+            visitor = self.seated(bench, seat)
+            if visitor == NO_KIND:
+                continue  # FE-6.3 A disturber without a host counts nothing.
+            seen = count(self.ferns[visitor] & SIDE_CELLS[side])
+            disturber = self.seated(bench, 1 - seat)
+            if disturber != NO_KIND:
+                seen -= count(self.ferns[disturber] & SIDE_CELLS[side])
+            if seen > 0:
+                joy += seen
+        return joy
+
+    def payoff(self, seat: i64) -> float:
+        """FE-6.3 More points win; equal points are a draw."""
+        mine = self.score(seat)
+        theirs = self.score(1 - seat)
+        if mine == theirs:
+            return 0.5
+        return 1.0 if mine > theirs else 0.0
+
+    # --- Why not -----------------------------------------------------------------------------------
+
+    def why_not(self, seat: i64, action: i64) -> str:
+        if self.over:
+            return "FE-6.1"
+        if seat != self.player:
+            return "FE-3.1"
+        if action < 0 or action >= ACTIONS:
+            return "FE-3.1"
+        if action < UNDERGROWTH:
+            return self.why_not_fern(action // CELLS, action % CELLS)
+        if action < VISIT:
+            pair = (action - UNDERGROWTH) // CELLS
+            return self.why_not_undergrowth(pair // KINDS, pair % KINDS, action % CELLS)
+        action -= VISIT
+        return self.why_not_visit(action % KINDS, action // KINDS)
+
+    def why_not_fern(self, kind: i64, cell: i64) -> str:
+        if cell not in GARDEN_CELLS:
+            return "FE-1.1"
+        if self.spore != NO_KIND:
+            return "" if kind == self.spore and self.tip_cells() & BIT[cell] else "FE-4.4"
+        spores = self.spore_cells(kind)
+        clause = "FE-4.3" if spores else "FE-4.2"
+        if self.kinds_held() & BIT[kind] == 0:
+            return clause
+        if self.filled & BIT[cell]:
+            return "FE-4.5"
+        return "" if spores == 0 or spores & BIT[cell] else clause
+
+    def why_not_undergrowth(self, spore: i64, hidden: i64, cell: i64) -> str:
+        if cell not in GARDEN_CELLS:
+            return "FE-1.1"
+        if self.spore == NO_KIND:
+            cells = self.spore_cells(spore)
+        else:
+            cells = self.tip_cells() if spore == self.spore else 0
+        held = self.kinds_held()
+        tiles = held & BIT[spore] and self.hideable(held, spore) & BIT[hidden]
+        return "" if tiles and self.onward(cells) & BIT[cell] else "FE-4.4"
+
+    def why_not_visit(self, kind: i64, bench: i64) -> str:
+        if self.spore != NO_KIND:
+            return "FE-4.4"
+        if self.open_visits[self.player] & BIT[visit(kind, bench) - VISIT]:
+            return ""
+        if self.is_seated(kind, self.player):
+            return "FE-5.1"
+        return "FE-5.2" if self.seated(bench, self.player) != NO_KIND else "FE-5.3"
+
+    # --- What a player knows -----------------------------------------------------------------------
+
+    def revealed(self) -> i64:
+        """FE-3.3 Tiles drawn; FE-4.5 once the game is over everything is open."""
+        return self.drawn + (1 if self.over else 0)
+
+    def unseen(self, seat: i64) -> vec[i64]:
+        """How many tiles of each kind the seat has not seen: the pile, the other hand, the other's undergrowth."""
+        tiles = vec[i64]([TILES_OF_A_KIND] * KINDS)
+        for kind in range(KINDS):
+            tiles[kind] -= count(self.ferns[kind]) + self.hands[seat_hand(seat, kind)]
+        for tile in self.undergrowth:
+            if laid_by(tile) == seat:
+                tiles[laid_kind(tile)] -= 1
+        return tiles
+
+    def resample(self, seat: i64, dice: Dice) -> None:
+        """Deal the unseen tiles anew: the other's undergrowth, the other hand, the pile.
+
+        While the other lays a chain, its spore is certainly in its hand.
+        """
+        if self.over:
+            return  # FE-4.5 Everything is open.
+        other = 1 - seat
+        sure = self.spore if self.player == other else NO_KIND
+        unseen = self.unseen(seat)
+        if sure != NO_KIND:
+            unseen[sure] -= 1
+        tiles = vec[i64](capacity=TILES)
+        for kind in range(KINDS):
+            for _ in range(unseen[kind]):
+                tiles = append(tiles, kind)
+        dice.shuffle(tiles)
+
+        at: i64 = 0
+        undergrowth = self.undergrowth[:]
+        for place in range(len(undergrowth)):
+            tile = undergrowth[place]
+            if laid_by(tile) == other:
+                undergrowth[place] = laid(laid_cell(tile), tiles[at], other, laid_chain(tile))
+                at += 1
+        self.undergrowth = undergrowth
+
+        to_deal = self.hand_size(other)
+        for kind in range(KINDS):
+            self.hands[seat_hand(other, kind)] = 0
+        if sure != NO_KIND:
+            self.hands[seat_hand(other, sure)] = 1
+            to_deal -= 1
+        for _ in range(to_deal):
+            self.hands[seat_hand(other, tiles[at])] += 1
+            at += 1
+
+        # What was drawn is gone: only the rest of the pile is dealt, the place of the drawn ones is kept.
+        pile = vec[i64]([0] * TILES)
+        for place in range(self.drawn, TILES):
+            pile[place] = tiles[at]
+            at += 1
+        self.pile = pile
+
+    def clone(self) -> Felci:
+        twin = Felci(
+            self.player,
+            self.pile,  # only ever replaced, never written to: the copy may share it
+            self.hands[:],
+            self.ferns[:],
+            self.undergrowth[:],
+            self.benches[:],
+            self.open_visits[:],
+        )
+        twin.actions_left = self.actions_left
+        twin.drawn = self.drawn
+        twin.filled = self.filled
+        twin.chains = self.chains
+        twin.spore = self.spore
+        twin.tip = self.tip
+        twin.over = self.over
+        return twin
+
+    def dump(self) -> dict[str, object]:
+        return {
+            "pile": list(self.pile[self.drawn :]),
+            "hands": list(self.hands),
+            "ferns": list(self.ferns),
+            "undergrowth": list(self.undergrowth),
+            "chains": self.chains,
+            "benches": list(self.benches),
+            "open_visits": list(self.open_visits),
+            "player": self.player,
+            "actions_left": self.actions_left,
+            "spore": self.spore,
+            "tip": self.tip,
+            "over": self.over,
+        }
+
+
+GARDEN_CELLS: Final = members(GARDEN)
+
+
+def seat_hand(seat: i64, kind: i64) -> i64:
+    """Where the hands keep a seat's tiles of a kind."""
+    return seat * KINDS + kind
+
+
+def setup(seed: i64, handicap: bool) -> Felci:
+    """FE-2.2 Shuffle once; white takes the top four, black the next four. FE-2.3 Who begins."""
+    pile = vec[i64](capacity=TILES)
+    for kind in range(KINDS):
+        for _ in range(TILES_OF_A_KIND):
+            pile = append(pile, kind)
+    Dice(seed).shuffle(pile)
+    state = Felci(
+        BLACK if handicap else WHITE,
+        pile,
+        vec[i64]([0] * (2 * KINDS)),
+        vec[i64]([0] * KINDS),
+        vec[i64](),
+        vec[i64]([NO_KIND] * (2 * BENCHES)),
+        vec[i64]([ALL_VISITS] * 2),
+    )
+    state.draw(WHITE)
+    state.draw(BLACK)
+    return state

@@ -1,0 +1,1 @@
+"""The laboratory: many matches, counted honestly. It names no game."""
