@@ -40,7 +40,8 @@ def extensions() -> list[Extension]:
 
     lines = COMPILED.read_text("utf-8").splitlines()
     modules = [f"src/ludoteca/{line}" for line in lines if line and not line.startswith("#")]
-    compiled: list[Extension] = mypycify(modules, opt_level="3", debug_level="0", group_name="ludoteca")
+    group = mypycify(modules, opt_level="3", debug_level="0", group_name="ludoteca")
+    compiled = [extension for extension in group if isinstance(extension, Extension)]
     for extension in compiled:
         if sys.platform != "win32":
             # wrapv: numbers wrap as Python's masked ones do. Contraction off: the same floats on every machine.

@@ -388,10 +388,9 @@ class Felci(State):
     def why_not_undergrowth(self, spore: i64, hidden: i64, cell: i64) -> str:
         if cell not in GARDEN_CELLS:
             return "FE-1.1"
-        if self.spore == NO_KIND:
-            cells = self.spore_cells(spore)
-        else:
-            cells = self.tip_cells() if spore == self.spore else 0
+        if self.spore not in (NO_KIND, spore):
+            return "FE-4.4"
+        cells = self.spore_cells(spore) if self.spore == NO_KIND else self.tip_cells()
         held = self.kinds_held()
         tiles = held & BIT[spore] and self.hideable(held, spore) & BIT[hidden]
         return "" if tiles and self.onward(cells) & BIT[cell] else "FE-4.4"
