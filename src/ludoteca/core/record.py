@@ -9,9 +9,11 @@ import os
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 
+from ludoteca.core.dice import SEEDS
 from ludoteca.core.errors import Refused
 from ludoteca.core.game import BadNotation, Game, Value
 from ludoteca.core.state import Illegal, Note, State
@@ -20,6 +22,9 @@ FORMAT = "ludoteca-record-1"
 SUFFIX = ".ludo.json"
 LARGEST = 4 * 1024 * 1024
 """No match comes near four megabytes: a longer file is not one of ours."""
+
+
+Seed = Annotated[int, msgspec.Meta(ge=0, lt=SEEDS)]
 
 
 class BadRecord(Refused):
@@ -31,7 +36,7 @@ class Player(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
     name: str = ""
     bot: str = ""
-    seed: int = 0
+    seed: Seed = 0
 
 
 class Result(msgspec.Struct, forbid_unknown_fields=True):
@@ -46,7 +51,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_
     edition: str
     options: dict[str, Value]
     seats: int
-    seed: int
+    seed: Seed
     players: list[Player]
     actions: list[tuple[int, str]]
     result: Result | None = None
