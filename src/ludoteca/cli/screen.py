@@ -12,7 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from ludoteca.core.clauses import Clause
 
-out = Console(highlight=False, soft_wrap=True)
+out = Console(highlight=False)
 err = Console(highlight=False, soft_wrap=True, stderr=True)
 
 Language = Annotated[

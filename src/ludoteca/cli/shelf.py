@@ -29,7 +29,7 @@ def games(*, lang: Language = None) -> None:
         options = "\n".join(f"{option.name}={option.described().replace(' or ', '|')}" for option in each.options)
         about = f"{each.pitch[words]}\n[dim]{each.credits[words]}[/]"
         table.add_row(f"[bold]{each.id}[/]", span(each.seats), str(each.minutes), about, escape(options))
-    out.print(table, soft_wrap=False)
+    out.print(table)
 
 
 def rules(game_id: str, clause: str | None = None, /, *, lang: Language = None) -> None:

@@ -62,7 +62,7 @@ class TerminalTable:
     def welcome(self) -> None:
         out.print(f"[bold]{self.game.names[self.language]}[/] · {self.game.credits[self.language]}")
         if self.people:
-            out.print(self.words["welcome"])
+            out.print(self.words["help"])
         if len(self.people) == 1 and self.match.acting() != self.people:
             self.draw()
 
@@ -140,7 +140,7 @@ class TerminalTable:
             case "quit":
                 raise Leave
             case "help":
-                out.print(self.words["welcome"])
+                out.print(self.words["help"])
             case None if line:
                 self.move(seat, line)
 
@@ -161,7 +161,7 @@ class TerminalTable:
     def why(self, seat: int, line: str) -> None:
         """Why a move cannot be made; or that it can."""
         if not line:
-            raise Refused(self.words["need"].format(example="why R c4" if self.language == "en" else "perché R c4"))
+            raise Refused(self.words["need"].format(move=self.example(seat)))
         trial = self.match.state.clone()
         for action in self.game.moves.read(line):
             trial.play(seat, action)
@@ -199,9 +199,14 @@ class TerminalTable:
     def offer(self, seat: int) -> None:
         """How many moves there are; all of them, if they are few."""
         count = len(self.match.state.legal(seat))
-        out.print(self.words["choices"].format(count=count))
+        out.print(self.words["choices"].format(count=count, move=self.example(seat)))
         if count <= SHORT_LIST:
             self.list_moves(seat, "")
+
+    def example(self, seat: int) -> str:
+        """The notation of one legal move."""
+        moves = self.game.moves
+        return moves.notation([moves.move(self.match.state.legal(seat)[0])])
 
     def list_moves(self, seat: int, start: str) -> None:
         """The moves whose notation starts so, numbered."""
@@ -212,7 +217,7 @@ class TerminalTable:
             raise Refused(self.words["none"].format(filter=start))
         self.listed = [action for _, action in found]
         cells = [f"[dim]{number:>3}[/] {name}" for number, (name, _) in enumerate(found, start=1)]
-        out.print(Columns(cells, column_first=True, padding=(0, 2)), soft_wrap=False)
+        out.print(Columns(cells, column_first=True, padding=(0, 2)))
 
     def tell_news(self) -> None:
         """What happened since the screen last told it, as who looks may know it."""

@@ -6,17 +6,17 @@ from typing import Final
 
 WORDS: Final = {
     "it": {
-        "welcome": "Scrivi una mossa, oppure: [bold]mosse[/] (numerate), [bold]perché[/] MOSSA, [bold]annulla[/], "
+        "help": "Scrivi una mossa, oppure: [bold]mosse[/] INIZIO (numerate), [bold]perché[/] MOSSA, [bold]annulla[/], "
         "[bold]tabellone[/], [bold]registro[/], [bold]regole[/] CLAUSOLA, [bold]salva[/] FILE, [bold]esci[/], "
         "[bold]aiuto[/].",
         "prompt": "{seat}, che fai? ",
-        "choices": "{count} mosse possibili: scrivine una o chiedi [bold]mosse[/] ([bold]mosse r[/] filtra).",
+        "choices": "{count} mosse possibili: scrivine una, per esempio [bold]{move}[/], o chiedi [bold]mosse[/].",
         "number": "nessuna mossa ha il numero {number}: chiedi prima `mosse`",
         "legal": "Si può fare.",
         "undone": "Ripresa: {move}",
         "saved": "Salvata in [bold]{path}[/]",
         "resume": "Per riprenderla: [bold]ludoteca play --resume {path}[/]",
-        "need": "manca qualcosa: {example}",
+        "need": "perché che cosa? Per esempio: perché {move}",
         "curtain": "Passa lo schermo a [bold]{seat}[/] e premi Invio…",
         "none": "nessuna mossa comincia con {filter}",
         "won": "[bold]Vince {seat}![/]",
@@ -27,16 +27,16 @@ WORDS: Final = {
         "bot": "{seat} ({bot})",
     },
     "en": {
-        "welcome": "Type a move, or: [bold]moves[/] (numbered), [bold]why[/] MOVE, [bold]undo[/], [bold]board[/], "
+        "help": "Type a move, or: [bold]moves[/] START (numbered), [bold]why[/] MOVE, [bold]undo[/], [bold]board[/], "
         "[bold]log[/], [bold]rules[/] CLAUSE, [bold]save[/] FILE, [bold]quit[/], [bold]help[/].",
         "prompt": "{seat}, your move? ",
-        "choices": "{count} possible moves: type one or ask for [bold]moves[/] ([bold]moves r[/] narrows them).",
+        "choices": "{count} possible moves: type one, for example [bold]{move}[/], or ask for [bold]moves[/].",
         "number": "no move has the number {number}: ask for `moves` first",
         "legal": "It can be done.",
         "undone": "Taken back: {move}",
         "saved": "Saved in [bold]{path}[/]",
         "resume": "To go on with it: [bold]ludoteca play --resume {path}[/]",
-        "need": "something is missing: {example}",
+        "need": "why what? For example: why {move}",
         "curtain": "Pass the screen to [bold]{seat}[/] and press Enter…",
         "none": "no move starts with {filter}",
         "won": "[bold]{seat} wins![/]",

@@ -191,7 +191,7 @@ class Felci(State):
         self.actions_left -= 1
         if self.actions_left == 0:
             self.end_turn()
-        elif self.hand_size(seat) <= 1:
+        elif not self.asks_single():
             self.spare_the_question()
 
     def spare_the_question(self) -> None:
@@ -304,8 +304,8 @@ class Felci(State):
         self.tip = BIT[cell]
 
     def asks_single(self) -> bool:
-        """FE-4.4 Until the spore is placed the chain can be taken back: the last step is left to the player."""
-        return self.spore != NO_KIND
+        """Being asked, or not, would tell the other something of the tiles still in hand."""
+        return self.hand_size(self.player) > 0
 
     # --- FE-5 The visitor action -------------------------------------------------------------------
 
@@ -498,6 +498,33 @@ class Felci(State):
             "tip": self.tip,
             "over": self.over,
         }
+
+    def census(self) -> dict[str, int]:
+        """FE-2.1 Ten tiles of each kind, five visitors a player, and never two tiles on a cell."""
+        counts: dict[str, int] = {}
+        tiles_laid: i64 = len(self.undergrowth)
+        for kind in range(KINDS):
+            tiles = count(self.ferns[kind])
+            tiles_laid += tiles
+            for seat in range(2):
+                tiles += self.hands[seat_hand(seat, kind)]
+            for tile in self.undergrowth:
+                if laid_kind(tile) == kind:
+                    tiles += 1
+            for place in range(self.drawn, TILES):
+                if self.pile[place] == kind:
+                    tiles += 1
+            counts[EDITION.kinds[kind]] = tiles
+        counts["tiles sharing a cell"] = tiles_laid - count(self.filled)
+        for seat in range(2):
+            seated: i64 = 0
+            standing: i64 = 0
+            for kind in range(KINDS):
+                standing += 0 if self.is_seated(kind, seat) else 1
+            for bench in range(BENCHES):
+                seated += 0 if self.seated(bench, seat) == NO_KIND else 1
+            counts[f"visitors of {seat}"] = seated + standing
+        return counts
 
 
 GARDEN_CELLS: Final = members(GARDEN)
