@@ -39,7 +39,7 @@ def terminal(tmp_path: Path) -> Iterator[Terminal]:
         child.close(force=True)
 
 
-def say(child: pexpect.spawn[str], line: str, answer: str) -> str:
+def say(child: pexpect.spawn[str], line: str, answer: str | type[pexpect.EOF]) -> str:
     """Type a line, wait for an answer; what was printed before it."""
     child.sendline(line)
     child.expect(answer)
