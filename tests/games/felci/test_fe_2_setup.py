@@ -13,6 +13,17 @@ from ludoteca.games.felci.rules import BLACK, KINDS, TILES, WHITE, Felci, laid_k
 
 from .position import LETTERS, do, hand, options, pile_size
 
+CENSUS = {
+    "red": 10,
+    "yellow": 10,
+    "green": 10,
+    "blue": 10,
+    "pink": 10,
+    "tiles sharing a cell": 0,
+    "visitors of 0": 5,
+    "visitors of 1": 5,
+}
+
 
 def test_fe_2_1_there_are_ten_tiles_of_each_of_five_kinds() -> None:
     assert EDITION.kinds == ("red", "yellow", "green", "blue", "pink")
@@ -65,6 +76,7 @@ def test_fe_2_2_all_50_tiles_stay_in_the_game_to_its_end() -> None:
         while state.acting():
             _step(state, dice)
             assert _tiles(state) == [10] * KINDS
+            assert state.census() == CENSUS
 
 
 def test_fe_2_3_the_handicap_gives_black_the_first_turn_and_one_turn_more() -> None:

@@ -103,57 +103,22 @@ def test_fe_3_2_a_skip_may_be_the_end_of_the_game() -> None:
     assert hand(state, BLACK) == ""
 
 
-def test_fe_3_2_a_single_second_action_is_made_by_itself() -> None:
-    state = position(ferns=CORNER, hands=("RYGB", "RYGB"), benches=ALL_SEATED, pile="PPPP...")
-    notes = do(state, "Y d4 via Bc3 Gc4")
-    assert [(note.clause, note.event) for note in notes[-3:]] == [
-        ("FE-3.2", "only"),
-        ("FE-4.3", "fern"),
-        ("FE-3.3", "draw"),
-    ]
-    assert notes[-3].facts == {"action": read("R a4")[0]}
-    assert (state.player, state.actions_left) == (BLACK, 2)
-    assert hand(state, WHITE) == "PPPP"
+def test_fe_3_2_a_single_action_with_a_tile_in_hand_is_asked_for_lest_it_tell_the_other_what_the_tile_is() -> None:
+    state = position(ferns=CORNER, hands=("RYGB", "RYGB"), benches=ALL_SEATED)
+    do(state, "Y d4 via Bc3 Gc4")
+    assert (state.player, state.actions_left, hand(state, WHITE)) == (WHITE, 1, "R")
+    assert options(state) == {"R a4"}
+    assert state.asks_single()
 
 
-def test_fe_3_2_a_single_action_is_made_by_itself_with_several_tiles_of_one_kind_in_hand() -> None:
-    state = position(
-        ferns="R a3, Y b3, G b4",
-        hands=("RRRP", "RYGB"),
-        undergrowth="w: Pa5",
-        benches=ALL_SEATED,
-        pile="BB...",
-    )
-    do(state, "P e4")
-    assert (state.player, state.actions_left) == (BLACK, 2)
-    assert hand(state, WHITE) == "RRBB"
-    assert count(state.ferns[0]) == 2
-
-
-def test_fe_3_2_a_single_first_action_is_made_by_itself() -> None:
-    state = position(
-        ferns="R a3, Y b3, G b4",
-        hands=("RYGP", "RRRR"),
-        undergrowth="w: Pa5",
-        benches=ALL_SEATED,
-        actions_left=1,
-    )
-    notes = do(state, "P e4")
-    assert [(note.seat, note.event) for note in notes] == [
-        (WHITE, "fern"),
-        (WHITE, "draw"),
-        (BLACK, "only"),
-        (BLACK, "fern"),
-    ]
-    assert (state.player, state.actions_left) == (BLACK, 1)
-    assert hand(state, BLACK) == "RRR"
-
-
-def test_fe_3_2_one_tile_with_two_cells_to_go_to_is_asked_for() -> None:
-    state = position(ferns="R a3, Y e4", hands=("RYGB", "RYGB"), benches=ALL_SEATED)
-    do(state, "Y e7 via Be5 Ge6")
-    assert (state.player, state.actions_left) == (WHITE, 1)
-    assert options(state) == {"R a4", "R b3"}
+def test_fe_3_2_with_no_tile_a_visitor_who_stands_is_asked_for() -> None:
+    seated = ALL_SEATED.replace(", P b1", "")
+    state = position(ferns="R c4", hands=("RYGB", "RYGB"), benches=seated)
+    do(state, "R d7 via Yc5 Gc6 Bd6")
+    assert (state.player, state.actions_left, hand(state, WHITE)) == (WHITE, 1, "")
+    assert options(state) == options(state, "visit P")
+    assert len(options(state)) >= 2
+    assert not state.asks_single()
 
 
 def test_fe_3_2_one_tile_and_a_standing_visitor_are_a_choice() -> None:
