@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from typing import Annotated, Literal
 
 from cyclopts import Parameter
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ludoteca.core.clauses import Clause
@@ -45,4 +47,5 @@ def progress_bar() -> Progress:
 
 def clause_markup(clause: Clause) -> str:
     """A clause, ready to print."""
-    return f"[bold]{clause.id} {clause.title}[/]\n{clause.text}"
+    text = re.sub(r"`([^`]+)`", r"[bold]\1[/]", escape(clause.text))
+    return f"[bold]{clause.id} {clause.title}[/]\n{text}"
