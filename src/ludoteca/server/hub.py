@@ -213,12 +213,11 @@ class Hub:
                 try:
                     await self._obey(live, connection, message)
                 except Illegal as error:
-                    connection.send(self._refusal(live, connection, message.id, error))
+                    clause = live.table.game.clauses(connection.reader.language)[error.clause]
+                    connection.send(refusal(message.id, clause.text, clause.id, clause.title))
                     return
                 except Refused as error:
-                    connection.send(
-                        {"type": "refused", "id": message.id, "clause": "", "title": "", "text": str(error)}
-                    )
+                    connection.send(refusal(message.id, str(error)))
                     return
                 done = live.table.seq
             connection.send({"type": "ack", "id": message.id, "seq": done})

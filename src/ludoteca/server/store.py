@@ -93,9 +93,7 @@ class Store:
             if len(jobs) < len(batch):
                 return
 
-    def _commit(
-        self, jobs: Sequence[tuple[Callable[[Connection], Any], Callable[[Any, BaseException | None], None]]]
-    ) -> None:
+    def _commit(self, jobs: Sequence[Job]) -> None:
         """One transaction for all; a job that fails alone is undone alone."""
         answers: list[tuple[Answer, Any, BaseException | None]] = []
         try:
