@@ -34,6 +34,7 @@ class Search(Bot):
         unvisited: float = 0.0,
         horizon: i64 = -2,
         ripe: i64 = 1,
+        whim: bool = False,
         bound: i64 = EDGES,
     ) -> None:
         self.sense = sense
@@ -43,6 +44,7 @@ class Search(Bot):
         self.horizon: i64 = sense.horizon if horizon == -2 else horizon
         self.bound: i64 = bound
         self.ripe: i64 = ripe
+        self.whim = whim
         self.tree: Tree = Tree(1)
         self.path: vec[i64] = vec[i64]([0] * DEEPEST)
         self.movers: vec[i64] = vec[i64]([0] * DEEPEST)
@@ -54,7 +56,9 @@ class Search(Bot):
         if len(actions) == 1:
             return actions[0]
         self.think(state, seat, dice)
-        return self.favourite(seat)
+        chosen = self.fancy(seat, dice) if self.whim else self.favourite(seat)
+        self.tree = Tree(1)  # the memory is wanted only while thinking
+        return chosen
 
     def think(self, state: State, seat: i64, dice: Dice) -> Tree:
         self.tree = Tree(self.bound)
@@ -74,6 +78,16 @@ class Search(Bot):
                 best = edge
             edge = tree.after[edge]
         return tree.action[best]
+
+    def fancy(self, seat: i64, dice: Dice) -> i64:
+        """Any action, as likely as it was tried: a player who sees what is good, and does not always do it."""
+        tree = self.tree
+        edge = tree.head[self.root(seat)]
+        left = dice.below(self.iterations)
+        while left >= tree.visits[edge] and tree.after[edge] != NONE:
+            left -= tree.visits[edge]
+            edge = tree.after[edge]
+        return tree.action[edge]
 
     def root(self, seat: i64) -> i64:
         return self.tree.joints.get((0, -1 - seat), 0)

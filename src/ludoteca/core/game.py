@@ -13,6 +13,7 @@ from typing import Protocol
 from ludoteca.core.clauses import Clause, read_clauses
 from ludoteca.core.dice import SEEDS
 from ludoteca.core.errors import Refused
+from ludoteca.core.sense import Sense
 from ludoteca.core.state import State
 
 LANGUAGES = ("it", "en")
@@ -116,6 +117,8 @@ class Game:
     draw: Callable[[View, str], str]
     """A view in the terminal, in rich's markup."""
     seat_name: Callable[[int, str], str]
+    sense: Callable[[], Sense] = Sense
+    """What the bots know of how to play it, made anew for each bot."""
 
     def new(self, seats: int | None = None, seed: int = 0, options: Options | None = None) -> State:
         """A first position, or BadSetup."""
