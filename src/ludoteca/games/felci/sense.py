@@ -55,6 +55,7 @@ class FelciSense(Sense):
         self.sharp: float = 1.0
         self.hidden: float = -0.5
         self.tries: i64 = 1
+        self.reach: float = 0.0
         self.visitor: float = SEATED
         self.seen: vec[i64] = vec[i64]([0] * (KINDS * SIDES))
         self.spots: vec[i64] = vec[i64]([0] * (KINDS * SIDES))
@@ -144,11 +145,22 @@ class FelciSense(Sense):
                     if SIDE_CELLS[side] & BIT[action % CELLS]:
                         better += gain[kind * SIDES + side]
             elif action < VISIT:
-                better = self.hidden
+                pair = (action - UNDERGROWTH) // CELLS
+                better = self.hidden + self.reach * self.beyond(state, gain, pair // KINDS, action % CELLS)
             else:
                 better = self.visitor + self.visit_gain(state, seat, (action - VISIT) % KINDS, (action - VISIT) // KINDS)
             found[k] = exp(better * self.sharp)
         return found
+
+    def beyond(self, state: Felci, gain: vec[float], kind: i64, cell: i64) -> float:
+        """The best that the spore can do from there."""
+        cells = adjacent(BIT[cell]) & ~state.filled
+        best: float = -9.0
+        for first in range(2):
+            for second in range(2, SIDES):
+                if cells & SIDE_CELLS[first] & SIDE_CELLS[second]:
+                    best = max(best, gain[kind * SIDES + first] + gain[kind * SIDES + second])
+        return best
 
     def visit_gain(self, state: Felci, seat: i64, kind: i64, bench: i64) -> float:
         side = bench % SIDES
@@ -159,3 +171,35 @@ class FelciSense(Sense):
         host = state.seated(bench, owner)
         return self.bench(state, owner, side, host, NO_KIND) - self.bench(state, owner, side, host, kind)
 
+    def pick(self, state: State, seat: i64, dice: Dice) -> i64:
+        """The better of a few actions drawn at random, by who gains at once from the fern."""
+        assert isinstance(state, Felci)
+        actions = state.legal(seat)
+        size: i64 = len(actions)
+        best = actions[dice.below(size)]
+        if self.tries > 1 and size > 1:
+            highest = self.quick(state, seat, best)
+            for _ in range(1, self.tries):
+                action = actions[dice.below(size)]
+                gain = self.quick(state, seat, action)
+                if gain > highest:
+                    highest = gain
+                    best = action
+        return best
+
+    def quick(self, state: Felci, seat: i64, action: i64) -> i64:
+        if action >= UNDERGROWTH:
+            return 0
+        kind = action // CELLS
+        cell = BIT[action % CELLS]
+        other = 1 - seat
+        gain: i64 = 0
+        for side in range(SIDES):
+            if SIDE_CELLS[side] & cell:
+                mine = seat * SIDES + side
+                theirs = other * SIDES + side
+                if state.seated(mine, seat) == kind or state.seated(theirs, seat) == kind:
+                    gain += 1
+                elif state.seated(mine, other) == kind or state.seated(theirs, other) == kind:
+                    gain -= 1
+        return gain
