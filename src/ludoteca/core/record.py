@@ -9,9 +9,11 @@ import os
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 
+from ludoteca.core.dice import SEEDS
 from ludoteca.core.errors import Refused
 from ludoteca.core.game import BadNotation, Game, Value
 from ludoteca.core.state import Illegal, Note, State
@@ -20,6 +22,9 @@ FORMAT = "ludoteca-record-1"
 SUFFIX = ".ludo.json"
 LARGEST = 4 * 1024 * 1024
 """No match comes near four megabytes: a longer file is not one of ours."""
+
+
+Seed = Annotated[int, msgspec.Meta(ge=0, lt=SEEDS)]
 
 
 class BadRecord(Refused):
@@ -31,7 +36,7 @@ class Player(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
     name: str = ""
     bot: str = ""
-    seed: int = 0
+    seed: Seed = 0
 
 
 class Result(msgspec.Struct, forbid_unknown_fields=True):
@@ -39,14 +44,14 @@ class Result(msgspec.Struct, forbid_unknown_fields=True):
     scores: list[int]
 
 
-class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     format: str = FORMAT
     game: str
     rules: int
     edition: str
     options: dict[str, Value]
     seats: int
-    seed: int
+    seed: Seed
     players: list[Player]
     actions: list[tuple[int, str]]
     result: Result | None = None
@@ -84,11 +89,11 @@ def read_record(path: Path) -> Record:
 
 def write_record(record: Record, path: Path) -> None:
     """Write it whole or not at all: an older file at that place survives a failure."""
-    text = msgspec.json.format(msgspec.json.encode(record), indent=1)
+    text = written(record)
     try:
         with tempfile.NamedTemporaryFile(dir=path.parent, prefix=path.name, delete=False) as file:
             try:
-                file.write(text + b"\n")
+                file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
             except OSError:
@@ -98,6 +103,17 @@ def write_record(record: Record, path: Path) -> None:
         os.replace(file.name, path)
     except OSError as error:
         raise BadRecord(f"{path}: cannot be written: {error.strerror}") from None
+
+
+def written(record: Record) -> bytes:
+    """The record as JSON that people can read too: a line a field, and within lists a line an entry."""
+    fields = []
+    for name, value in msgspec.to_builtins(record).items():
+        text = msgspec.json.encode(value)
+        if isinstance(value, list) and value:
+            text = b"[\n  " + b",\n  ".join(msgspec.json.encode(entry) for entry in value) + b"\n ]"
+        fields.append(msgspec.json.encode(name) + b": " + text)
+    return b"{\n " + b",\n ".join(fields) + b"\n}\n"
 
 
 def opening(game: Game, record: Record) -> State:

@@ -121,6 +121,10 @@ class State:
         """The whole state as plain data, for tests and debugging."""
         raise NotImplementedError
 
+    def census(self) -> dict[str, int]:
+        """Every component counted, wherever it lies: the same numbers at every moment of every match."""
+        raise NotImplementedError
+
     def play(self, seat: i64, action: i64) -> None:
         """Do an action if it is legal; else Illegal, and nothing has changed."""
         clause = self.why_not(seat, action)

@@ -27,6 +27,7 @@ CELLS: Final = 64
 ROW: Final = 8
 
 GARDEN: Final[i64] = EDITION.garden
+GARDEN_CELLS: Final = members(GARDEN)
 SIDE_CELLS: Final = vec[i64](list(EDITION.sides))
 NOT_LAST_COLUMN: Final = 0x3F7F7F7F7F7F7F7F
 
@@ -85,6 +86,11 @@ def laid_by(tile: i64) -> i64:
 
 def laid_chain(tile: i64) -> i64:
     return tile >> 10
+
+
+def seat_hand(seat: i64, kind: i64) -> i64:
+    """Where the hands keep a seat's tiles of a kind."""
+    return seat * KINDS + kind
 
 
 def adjacent(cells: i64) -> i64:
@@ -191,7 +197,7 @@ class Felci(State):
         self.actions_left -= 1
         if self.actions_left == 0:
             self.end_turn()
-        elif self.hand_size(seat) <= 1:
+        elif not self.asks_single():
             self.spare_the_question()
 
     def spare_the_question(self) -> None:
@@ -218,13 +224,11 @@ class Felci(State):
 
     def draw(self, seat: i64) -> None:
         """FE-3.3 Refill the hand to four, or as far as the pile goes."""
-        wanted = HAND - self.hand_size(seat)
-        left = TILES - self.drawn
-        wanted = min(wanted, left)
+        wanted = min(HAND - self.hand_size(seat), TILES - self.drawn)
         if self.journal is not None and wanted > 0:
             self.note_draw(seat, wanted)
         for _ in range(wanted):
-            self.hands[seat * KINDS + self.pile[self.drawn]] += 1
+            self.hands[seat_hand(seat, self.pile[self.drawn])] += 1
             self.drawn += 1
 
     def note_draw(self, seat: i64, wanted: i64) -> None:
@@ -238,16 +242,15 @@ class Felci(State):
     def kinds_held(self) -> i64:
         """The kinds in the hand of the player to move, as a bit set."""
         kinds: i64 = 0
-        hand = self.player * KINDS
         for kind in range(KINDS):
-            if self.hands[hand + kind]:
+            if self.hands[seat_hand(self.player, kind)]:
                 kinds |= BIT[kind]
         return kinds
 
     def hand_size(self, seat: i64) -> i64:
         size: i64 = 0
-        for place in range(seat * KINDS, seat * KINDS + KINDS):
-            size += self.hands[place]
+        for kind in range(KINDS):
+            size += self.hands[seat_hand(seat, kind)]
         return size
 
     # --- FE-4 The fern action ----------------------------------------------------------------------
@@ -266,8 +269,7 @@ class Felci(State):
 
     def hideable(self, held: i64, spore: i64) -> i64:
         """FE-4.4 Of the kinds held, those that can be hidden: one tile must be left to be the spore."""
-        hand = self.player * KINDS
-        return held if self.hands[hand + spore] > 1 else held & ~BIT[spore]
+        return held if self.hands[seat_hand(self.player, spore)] > 1 else held & ~BIT[spore]
 
     def place_fern(self, kind: i64, cell: i64) -> None:
         """FE-4.2 A new plant or FE-4.3 a spore; it ends the chain that led to it."""
@@ -275,7 +277,7 @@ class Felci(State):
             self.note(self.fern_clause(kind), self.player, "fern", {"kind": kind, "cell": cell})
         self.ferns[kind] |= BIT[cell]
         self.filled |= BIT[cell]
-        self.hands[self.player * KINDS + kind] -= 1
+        self.hands[seat_hand(self.player, kind)] -= 1
         self.spore = NO_KIND
         self.tip = 0
 
@@ -299,13 +301,13 @@ class Felci(State):
             )
         self.undergrowth = append(self.undergrowth, laid(cell, hidden, self.player, self.chains))
         self.filled |= BIT[cell]
-        self.hands[self.player * KINDS + hidden] -= 1
+        self.hands[seat_hand(self.player, hidden)] -= 1
         self.spore = spore
         self.tip = BIT[cell]
 
     def asks_single(self) -> bool:
-        """FE-4.4 Until the spore is placed the chain can be taken back: the last step is left to the player."""
-        return self.spore != NO_KIND
+        """Being asked, or not, would tell the other something of the tiles still in hand."""
+        return self.hand_size(self.player) > 0
 
     # --- FE-5 The visitor action -------------------------------------------------------------------
 
@@ -499,13 +501,32 @@ class Felci(State):
             "over": self.over,
         }
 
-
-GARDEN_CELLS: Final = members(GARDEN)
-
-
-def seat_hand(seat: i64, kind: i64) -> i64:
-    """Where the hands keep a seat's tiles of a kind."""
-    return seat * KINDS + kind
+    def census(self) -> dict[str, int]:
+        """FE-2.1 Ten tiles of each kind, five visitors a player, and never two tiles on a cell."""
+        counts: dict[str, int] = {}
+        tiles_laid: i64 = len(self.undergrowth)
+        for kind in range(KINDS):
+            tiles = count(self.ferns[kind])
+            tiles_laid += tiles
+            for seat in range(2):
+                tiles += self.hands[seat_hand(seat, kind)]
+            for tile in self.undergrowth:
+                if laid_kind(tile) == kind:
+                    tiles += 1
+            for place in range(self.drawn, TILES):
+                if self.pile[place] == kind:
+                    tiles += 1
+            counts[EDITION.kinds[kind]] = tiles
+        counts["tiles sharing a cell"] = tiles_laid - count(self.filled)
+        for seat in range(2):
+            seated: i64 = 0
+            standing: i64 = 0
+            for kind in range(KINDS):
+                standing += 0 if self.is_seated(kind, seat) else 1
+            for bench in range(BENCHES):
+                seated += 0 if self.seated(bench, seat) == NO_KIND else 1
+            counts[f"visitors of {seat}"] = seated + standing
+        return counts
 
 
 def setup(seed: i64, handicap: bool) -> Felci:

@@ -19,6 +19,8 @@ STYLES: Final = {
     "pink": "bold black on bright_magenta",
 }
 COVERED: Final = "white on bright_black"
+COLOURS: Final = "○●"
+"""White's visitors and black's."""
 STEP: Final = 3
 """Columns of the screen between two diagonals."""
 
@@ -55,15 +57,15 @@ def draw(view: View, language: str) -> str:
     lines.append("")
     for seat, player in enumerate(seen["players"]):
         arrow = "▶" if not seen["over"] and seen["player"] == seat else " "
-        name = SEAT_WORDS[language][seat]
+        name = f"{COLOURS[seat]} {SEAT_WORDS[language][seat]}"
         hand = (
             " ".join(tile(kind) for kind in player["hand"])
             if player["hand"] is not None
             else " ".join([f"[{COVERED}] {HIDDEN} [/]"] * player["hand_size"])
         )
-        lines.append(f"{arrow} [bold]{name:<7}[/] {words['points']} {player['score']:>2}   {words['hand']} {hand}")
+        lines.append(f"{arrow} [bold]{name:<8}[/] {words['points']} {player['score']:>2}   {words['hand']} {hand}")
         standing = " ".join(tile(kind) for kind in player["visitors"]) or "–"
-        lines.append(f"          {words['visitors']} {standing}")
+        lines.append(f"            {words['visitors']} {standing}")
     if seen["over"]:
         turn = words["over"]
     else:
@@ -71,8 +73,11 @@ def draw(view: View, language: str) -> str:
         if seen["spore"]:
             turn += f" · spora {tile(seen['spore'])}" if language == "it" else f" · spore {tile(seen['spore'])}"
     lines.append(f"  {words['pile']} {seen['pile']} · {turn}")
-    if seen["unseen"] is not None:
-        counts = "  ".join(f"{tile(kind)} {number}" for kind, number in seen["unseen"].items())
+    kinds = KIND_WORDS[language]
+    if seen["unseen"] is None:
+        lines.append("  " + "  ".join(f"{tile(kind)} {kinds[kind]}" for kind in EDITION.kinds))
+    else:
+        counts = "  ".join(f"{tile(kind)} {kinds[kind]} {number}" for kind, number in seen["unseen"].items())
         lines.append(f"  {words['unseen']}  {counts}")
     return "\n".join(lines)
 
@@ -111,14 +116,12 @@ def square(name: str, seen: Any) -> str:
 
 def bench(name: str, seen: Any) -> str:
     """Eleven characters for a bench: its name, white's visitor, black's visitor."""
-    seats = "".join(tile(kind) if kind else " · " for kind in seen["benches"][name])
+    seats = "".join(
+        f"[{STYLES[kind]}]{mark}{LETTERS[kind]} [/]" if kind else " · "
+        for mark, kind in zip(COLOURS, seen["benches"][name], strict=True)
+    )
     return f" [bold]{name}[/] {seats} "
 
 
 def tile(kind: str) -> str:
     return f"[{STYLES[kind]}] {LETTERS[kind]} [/]"
-
-
-def legend(language: str) -> str:
-    """Which letter is which kind."""
-    return "  ".join(f"{tile(kind)} {KIND_WORDS[language][kind]}" for kind in EDITION.kinds)

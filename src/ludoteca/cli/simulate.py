@@ -1,0 +1,83 @@
+"""`ludoteca simulate`: thousands of matches among bots, and what they show."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from rich.table import Table
+
+from ludoteca.cli.screen import out, progress_bar
+from ludoteca.games import game
+from ludoteca.lab.simulate import Plan, Summary
+from ludoteca.lab.simulate import simulate as run
+
+
+def simulate(
+    game_id: str,
+    /,
+    *,
+    games: int = 10_000,
+    seats: str = "",
+    seed: int = 0,
+    jobs: int = 0,
+    option: Annotated[list[str] | None, Parameter(negative=())] = None,
+    json_: Annotated[bool, Parameter(name="--json", negative=())] = False,
+) -> None:
+    """Play many matches among bots and sum them up: wins by seat, draws, length, points, speed.
+
+    The same seed gives the same figures with any number of jobs.
+
+    Parameters
+    ----------
+    game_id
+        Which game.
+    games
+        How many matches.
+    seats
+        The bots, one a seat: `random,random`. The game's fewest seats with random bots if not given.
+    seed
+        Another number, other matches.
+    jobs
+        How many processes; all cores if 0.
+    option
+        An option of the game, `name=value`; may be given again.
+    json_
+        Print plain data instead of a table.
+    """
+    chosen = game(game_id)
+    bots = tuple(name.strip() for name in seats.split(",")) if seats else ("random",) * chosen.seats[0]
+    plan = Plan(game_id, bots, games, seed, chosen.complete(chosen.read_options(option or [])))
+    with progress_bar() as bar:
+        task = bar.add_task(game_id, total=games)
+        summary = run(plan, jobs or os.cpu_count() or 1, lambda done: bar.update(task, completed=done))
+    if json_:
+        out.print_json(json.dumps(summary.data()), indent=1)
+    else:
+        show(summary)
+
+
+def show(summary: Summary) -> None:
+    data: Any = summary.data()
+    chosen = game(summary.plan.game)
+    table = Table("seat", "bot", "wins", "95 % interval", "points (mean ± sd)", "quartiles", box=None, pad_edge=False)
+    for row, scores in zip(data["wins"], data["scores"], strict=True):
+        table.add_row(
+            f"{row['seat']} {chosen.seat_name(row['seat'], 'en')}",
+            row["bot"],
+            f"{row['share']:.1%}",
+            percent_interval(row),
+            f"{scores['mean']:.2f} ± {scores['deviation']:.2f}",
+            f"{scores['quarter']} · {scores['median']} · {scores['three_quarters']}",
+        )
+    out.print(table)
+    length, speed = data["length"], data["speed"]
+    out.print(f"draws  {data['draws']['share']:.1%}  ({percent_interval(data['draws'])})")
+    out.print(f"length {length['mean']:.1f} ± {length['deviation']:.1f} actions, {length['least']} to {length['most']}")
+    out.print(f"{data['games']:,} games in {speed['seconds']:.2f} s: {speed['games_per_s']:,.0f} games/s")
+
+
+def percent_interval(row: dict[str, float]) -> str:
+    return f"{row['low']:.1%} – {row['high']:.1%}"

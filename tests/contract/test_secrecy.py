@@ -1,0 +1,158 @@
+"""Secrecy, proved: whatever a seat cannot know may be redrawn, and nothing that reaches it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ludoteca.core.bits import first
+from ludoteca.core.dice import Dice
+from ludoteca.core.state import SPECTATOR, State
+from tests.contract.cases import GAMES, Case, over_every_case, plain, some_of, walk
+
+REDRAWS = 12
+IGNORANCE: tuple[object, ...] = (None, "?", [])
+"""How a view says that its seat does not know."""
+
+
+def redrawn(state: State, seat: int, seed: int) -> State:
+    twin = state.clone()
+    twin.resample(seat, Dice(seed))
+    return twin
+
+
+def senses(case: Case, state: State, seat: int) -> str:
+    """Everything that reaches a seat."""
+    return plain(
+        [
+            case.game.view(state, seat),
+            case.game.view(state, SPECTATOR),
+            list(state.legal(seat)),
+            state.acting(),
+            state.asks_single(),
+            state.revealed(),
+            [state.score(each) for each in range(case.seats)],
+            [state.why_not(seat, action) for action in case.game.moves.EVERY_ACTION],
+        ]
+    )
+
+
+@over_every_case
+def test_a_redraw_changes_nothing_that_the_seat_can_see(case: Case) -> None:
+    for seed in range(GAMES):
+        for state, _, _ in some_of(walk(case, seed), 6):
+            for seat in range(case.seats):
+                before = senses(case, state, seat)
+                assert senses(case, redrawn(state, seat, seed), seat) == before
+
+
+@over_every_case
+def test_a_redraw_is_canonical(case: Case) -> None:
+    """Two states that the seat cannot tell apart become the same state for the same dice."""
+    for seed in range(GAMES):
+        for state, _, _ in walk(case, seed):
+            for seat in range(case.seats):
+                here = redrawn(state, seat, 5)
+                there = redrawn(redrawn(state, seat, 77), seat, 5)
+                assert plain(here.dump()) == plain(there.dump())
+
+
+@over_every_case
+def test_a_redraw_keeps_the_components(case: Case) -> None:
+    for seed in range(GAMES):
+        for state, _, _ in walk(case, seed):
+            for seat in range(case.seats):
+                assert redrawn(state, seat, seed).census() == state.census()
+
+
+@over_every_case
+def test_a_redrawn_match_can_be_played_to_its_end(case: Case) -> None:
+    for seed in range(GAMES):
+        for state, _, _ in some_of(walk(case, seed), 8):
+            for seat in range(case.seats):
+                world = redrawn(state, seat, seed)
+                dice = Dice(seed)
+                while acting := world.acting():
+                    mover = first(acting)
+                    actions = world.legal(mover)
+                    world.play(mover, actions[dice.below(len(actions))])
+
+
+@over_every_case
+def test_every_hidden_fact_varies(case: Case) -> None:
+    """What another seat sees and this one does not must come out differently, sooner or later, in a redraw."""
+    hidden: set[tuple[int, str]] = set()
+    varied: set[tuple[int, str]] = set()
+    for seed in range(GAMES * 3):
+        for state, _, _ in some_of(walk(case, seed), 5):
+            for seat in range(case.seats):
+                worlds = [redrawn(state, seat, number) for number in range(REDRAWS)]
+                for other in set(range(case.seats)) - {seat}:
+                    known = facts(case.game.view(state, seat))
+                    theirs = facts(case.game.view(state, other))
+                    secret = {path for path, value in theirs.items() if value not in (*IGNORANCE, known.get(path))}
+                    hidden |= {(seat, path) for path in secret if not path.startswith(("/seat", "/unseen"))}
+                    for world in worlds:
+                        seen = facts(case.game.view(world, other))
+                        varied |= {(seat, path) for path in theirs if seen.get(path) != theirs[path]}
+    assert hidden <= varied, hidden - varied
+
+
+def facts(value: object, path: str = "") -> dict[str, object]:
+    """The leaves of plain data, by their path."""
+    found: dict[str, object] = {}
+    for name, entry in entries(value):
+        found |= facts(entry, f"{path}/{name}")
+    return found or {path: value}
+
+
+def entries(value: object) -> Iterator[tuple[object, object]]:
+    if isinstance(value, dict):
+        yield from value.items()
+    elif isinstance(value, list):
+        yield from enumerate(value)
+
+
+@over_every_case
+def test_what_a_seat_does_tells_it_nothing_new_unless_something_was_revealed(case: Case) -> None:
+    """So an action can be taken back while `revealed` stands still."""
+    for seed in range(GAMES):
+        for state, seat, action in walk(case, seed):
+            here, there = state.clone(), redrawn(state, seat, seed + 3)
+            here.journal, there.journal = [], []
+            here.apply(seat, action)
+            there.apply(seat, action)
+            if here.revealed() == state.revealed():
+                assert senses(case, here, seat) == senses(case, there, seat)
+                assert told(here, seat) == told(there, seat)
+
+
+@over_every_case
+def test_what_others_do_shows_no_more_than_its_public_move(case: Case) -> None:
+    """In two worlds that a seat cannot tell apart, moves that look alike to it leave it the same sight."""
+    public = {
+        action: plain(case.game.moves.public(case.game.moves.move(action))) for action in case.game.moves.EVERY_ACTION
+    }
+    for seed in range(GAMES):
+        for state, mover, action in walk(case, seed):
+            for seat in range(SPECTATOR, case.seats):
+                if seat == mover:
+                    continue
+                # A spectator knows no more than any seat that did not move.
+                there = redrawn(state, (mover + 1) % case.seats if seat == SPECTATOR else seat, seed + 3)
+                alike = [twin for twin in there.legal(mover) if public[twin] == public[action]]
+                if not alike:
+                    continue
+                here = state.clone()
+                here.journal, there.journal = [], []
+                here.apply(mover, action)
+                there.apply(mover, alike[-1])
+                if here.acting() and there.acting():  # once a match is over, all may be open
+                    assert plain(case.game.view(here, seat)) == plain(case.game.view(there, seat))
+                    assert told(here, seat) == told(there, seat)
+
+
+def told(state: State, seat: int) -> str:
+    """What the journal tells a seat."""
+    journal = state.journal
+    assert journal is not None
+    return plain([(note.clause, note.seat, note.event, note.seen_by(seat)) for note in journal])

@@ -1,0 +1,57 @@
+"""The build: compiled where it can be, interpreted where it cannot, and never silently out of date."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ludoteca.core import build
+
+ROOT = Path(__file__).parents[1]
+
+
+def setup_script(**environment: str) -> str:
+    """What setup.py says on its way, asked only for the project's name."""
+    done = subprocess.run(
+        [sys.executable, "setup.py", "--name"],
+        cwd=ROOT,
+        env={**{name: value for name, value in os.environ.items() if name != "LUDOTECA_PURE"}, **environment},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.split()[-1] == "ludoteca"
+    return done.stderr
+
+
+def test_without_a_compiler_it_says_so_and_goes_on() -> None:
+    assert "the rules will run interpreted" in setup_script(CC="/nonexistent/cc")
+
+
+def test_a_compiler_without_pythons_headers_is_noticed(tmp_path: Path) -> None:
+    broken = tmp_path / "cc"
+    broken.write_text("#!/bin/sh\nexit 1\n")
+    broken.chmod(0o755)
+    assert "the rules will run interpreted" in setup_script(CC=str(broken))
+
+
+def test_pure_is_a_choice_and_needs_no_warning() -> None:
+    assert "interpreted" not in setup_script(LUDOTECA_PURE="1", CC="/nonexistent/cc")
+
+
+def test_a_build_older_than_its_source_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    source = tmp_path / "rules.py"
+    source.write_text("")
+    compiled = tmp_path / "rules.cpython-311-x86_64-linux-gnu.so"
+    compiled.write_text("")
+    monkeypatch.setattr(build, "compiled_modules", lambda: [source])
+    monkeypatch.setattr(build, "running", lambda: build.COMPILED)
+    os.utime(source, (1, 1))
+    assert build.described() == "compiled"
+    os.utime(compiled, (0, 0))
+    assert build.stale() == ["rules.py"]
+    assert "older than rules.py: run `make build`" in build.described()
