@@ -76,8 +76,16 @@ class Tree:
         self.nodes = fresh + 1
         return fresh
 
+    def follow(self, edge: i64) -> i64:
+        """The node an edge leads to, made when it is first wanted; NONE when the tree is full."""
+        if self.child[edge] == NONE and not self.full(1):
+            self.child[edge] = self.node()
+        return self.child[edge]
+
     def joint(self, node: i64, key: i64) -> i64:
-        """The node where a way through `node` goes on that is no action of one seat; NONE when the tree is full."""
+        """Where a way through `node` goes on that is no action of one seat; NONE when the tree is full."""
+        if node == NONE or key == NONE:  # noqa: PLR1714 (no tuple in the hot loop)
+            return NONE
         pair = (node, key)
         found = self.joints.get(pair)
         if found is not None:

@@ -5,9 +5,8 @@ The report depends on the seed alone, never on how many processes played it.
 
 from __future__ import annotations
 
-import os
+import multiprocessing
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations
 
 import msgspec
@@ -18,12 +17,13 @@ from ludoteca.core.dice import Dice, derive
 from ludoteca.core.errors import Refused
 from ludoteca.core.game import Game, Options, Value
 from ludoteca.games import game as game_named
-from ludoteca.lab.rating import ratings, wilson
+from ludoteca.lab.rating import ratings
+from ludoteca.lab.simulate import interval
 
 TURNS = 2
 """Each deal is played so often: once as it is, once with the seats of the two bots exchanged."""
 
-CHUNKS_A_JOB = 16
+CHUNKS_A_JOB = 40
 
 
 class BadArena(Refused):
@@ -94,10 +94,10 @@ def arena(
     options: Options | None = None,
     seed: int = 0,
     together: bool = False,
-    jobs: int = 0,
-    progress: Callable[[int], None] | None = None,
+    jobs: int = 1,
+    progress: Callable[[int], None] = lambda _: None,
 ) -> Report:
-    """Every two bots play `games` matches; `progress` hears how many more are done.
+    """Every two bots play `games` matches; `progress` is told how many are done.
 
     With more than two seats the two bots of a match sit alternately. `together`, for co-operative games, gives
     all the seats of a match to one bot, and compares what the two made of the same deal.
@@ -106,41 +106,45 @@ def arena(
         raise BadArena("an arena needs two or more different bots, for example --bots greedy,medium")
     if games < TURNS or games % TURNS:
         raise BadArena(f"each deal is played with both seatings, so the games must be an even number, not {games}")
+    if jobs < 1:
+        raise BadArena(f"the number of jobs must be 1 or more, not {jobs}")
     for name in bots:
         bot(name, game)
     count = game.seats[0] if seats is None else seats
     game.new(count, seed, options)
     plan = Plan(game.id, count, game.complete(options or {}), seed, together, tuple(bots), games)
-    return report(plan, played(plan, jobs or os.cpu_count() or 1, progress))
+    return report(plan, played(plan, jobs, progress))
 
 
-def played(plan: Plan, jobs: int, progress: Callable[[int], None] | None) -> list[list[Payoffs]]:
+def played(plan: Plan, jobs: int, progress: Callable[[int], None]) -> list[list[Payoffs]]:
     """For each pair of bots its matches, in order."""
     results: list[list[Payoffs]] = [[] for _ in plan.pairs()]
+    done = 0
     for pair, payoffs in chunks_played(plan, jobs):
         results[pair] += payoffs
-        if progress is not None:
-            progress(len(payoffs))
+        done += len(payoffs)
+        progress(done)
     return results
 
 
 def chunks_played(plan: Plan, jobs: int) -> Iterator[tuple[int, list[Payoffs]]]:
-    size = max(1, plan.games * len(plan.pairs()) // (jobs * CHUNKS_A_JOB)) if jobs > 1 else TURNS
-    chunks = [
-        (pair, range(start, min(start + size, plan.games)))
+    """The matches in chunks, in order."""
+    size = max(1, plan.games * len(plan.pairs()) // (jobs * CHUNKS_A_JOB))
+    tasks = [
+        (plan, pair, range(start, min(start + size, plan.games)))
         for pair in range(len(plan.pairs()))
         for start in range(0, plan.games, size)
     ]
     if jobs == 1:
-        yield from ((pair, play_chunk(plan, pair, numbers)) for pair, numbers in chunks)
+        yield from map(play_chunk, tasks)
         return
-    with ProcessPoolExecutor(jobs) as pool:
-        tasks = [(pair, pool.submit(play_chunk, plan, pair, numbers)) for pair, numbers in chunks]
-        yield from ((pair, task.result()) for pair, task in tasks)
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        yield from pool.imap(play_chunk, tasks)
 
 
-def play_chunk(plan: Plan, pair: int, numbers: range) -> list[Payoffs]:
-    return [play_match(plan, pair, number) for number in numbers]
+def play_chunk(task: tuple[Plan, int, range]) -> tuple[int, list[Payoffs]]:
+    plan, pair, numbers = task
+    return pair, [play_match(plan, pair, number) for number in numbers]
 
 
 def play_match(plan: Plan, pair: int, number: int) -> Payoffs:
@@ -200,5 +204,5 @@ def duel_of(first: str, second: str, matches: list[Payoffs]) -> Duel:
     wins = sum(mine > theirs for mine, theirs in matches)
     losses = sum(mine < theirs for mine, theirs in matches)
     part = mean([share(match) for match in matches])
-    low, high = wilson(part, len(matches))
+    low, high = interval(part * len(matches), len(matches))
     return Duel(first, second, len(matches), wins, len(matches) - wins - losses, losses, part, low, high)

@@ -1,4 +1,4 @@
-"""From results to ratings: Bradley–Terry strengths on Elo's scale, and shares, each with its 95 % interval."""
+"""From results to ratings: Bradley–Terry strengths on Elo's scale, with 95 % intervals."""
 
 from __future__ import annotations
 
@@ -9,16 +9,6 @@ ELO = 400 / log(10)
 """Elo points a unit of log-odds: 400 more mean ten to one."""
 
 ROUNDS = 200
-
-
-def wilson(share: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share of points (Wilson's); a drawn game counts half, which only widens it."""
-    if games == 0:
-        return 0.0, 1.0
-    square = NORMAL_95**2
-    centre = (share + square / (2 * games)) / (1 + square / games)
-    half = NORMAL_95 / (1 + square / games) * sqrt(share * (1 - share) / games + square / (4 * games**2))
-    return max(0.0, centre - half), min(1.0, centre + half)
 
 
 def ratings(points: list[list[float]]) -> list[tuple[float, float]]:

@@ -50,12 +50,12 @@ CHANCE: Final = 2.0
 class FelciSense(Sense):
     def __init__(self) -> None:
         super().__init__()
-        self.horizon = 8
+        self.horizon = 4
         self.weighs = True
         self.sharp: float = 1.0
         self.hidden: float = -0.5
-        self.tries: i64 = 1
-        self.reach: float = 0.0
+        self.tries: i64 = 3
+        self.reach: float = 0.7
         self.visitor: float = SEATED
         self.seen: vec[i64] = vec[i64]([0] * (KINDS * SIDES))
         self.spots: vec[i64] = vec[i64]([0] * (KINDS * SIDES))
@@ -148,7 +148,8 @@ class FelciSense(Sense):
                 pair = (action - UNDERGROWTH) // CELLS
                 better = self.hidden + self.reach * self.beyond(state, gain, pair // KINDS, action % CELLS)
             else:
-                better = self.visitor + self.visit_gain(state, seat, (action - VISIT) % KINDS, (action - VISIT) // KINDS)
+                sit = action - VISIT
+                better = self.visitor + self.visit_gain(state, seat, sit % KINDS, sit // KINDS)
             found[k] = exp(better * self.sharp)
         return found
 
