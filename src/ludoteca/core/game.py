@@ -13,6 +13,7 @@ from typing import Protocol
 from ludoteca.core.clauses import Clause, read_clauses
 from ludoteca.core.dice import SEEDS, Dice
 from ludoteca.core.errors import Refused
+from ludoteca.core.sense import Sense
 from ludoteca.core.state import State
 
 LANGUAGES = ("it", "en")
@@ -125,6 +126,8 @@ class Game:
     """Standing orders by name: what a seat that gave one does now, or -1 where it wants to be asked."""
     rematch: Callable[[Sequence[float], Dice], list[int]] = rotated
     """The game's own rule for who sits where in a rematch: for each new seat, the old one."""
+    sense: Callable[[], Sense] = Sense
+    """What the bots know of how to play it, made anew for each bot."""
 
     def new(self, seats: int | None = None, seed: int = 0, options: Options | None = None) -> State:
         """A first position, or BadSetup."""

@@ -23,7 +23,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ludoteca.bots.registry import BOTS
+from ludoteca.bots.registry import LEVELS
 from ludoteca.core.errors import Refused
 from ludoteca.core.game import LANGUAGES, Game
 from ludoteca.core.record import written
@@ -307,7 +307,7 @@ def about(chosen: Game) -> dict[str, object]:
         "seats": chosen.seats,
         "minutes": chosen.minutes,
         "options": chosen.options,
-        "bots": list(BOTS),
+        "bots": LEVELS,
     }
 
 

@@ -16,7 +16,10 @@ import msgspec
 
 from ludoteca.core.dice import SEEDS, Dice
 from ludoteca.core.errors import Refused
+from ludoteca.core.game import Game
+from ludoteca.core.record import Record
 from ludoteca.core.state import Illegal
+from ludoteca.games import game
 from ludoteca.server import protocol
 from ludoteca.server.store import Store
 from ludoteca.server.workers import Workers
@@ -108,7 +111,8 @@ class Hub:
     async def create(self, person: str, wish: protocol.NewTable) -> Live:
         """Lay a table as wished, or refuse."""
         name = clean_name(wish.name)
-        seats = [self._seat(place, person, name) for place in wish.seats]
+        chosen = game(wish.game)
+        seats = [self._seat(place, chosen, person, name) for place in wish.seats]
         return await self._lay(
             Created(
                 at=time.time(),
@@ -124,10 +128,10 @@ class Hub:
             )
         )
 
-    def _seat(self, place: str, person: str, name: str) -> Seat:
+    def _seat(self, place: str, chosen: Game, person: str, name: str) -> Seat:
         if place in ("me", "here"):
             return Seat(kind="person", person=person, name=name if place == "me" else "")
-        return Seat() if place == "open" else bot_seat(place, self._seeds)
+        return Seat() if place == "open" else bot_seat(place, chosen, self._seeds)
 
     async def _lay(self, created: Created) -> Live:
         live = Live(secrets.token_urlsafe(9), Table(created))
@@ -239,11 +243,16 @@ class Hub:
                 await self.commit(live, table.start(person, now, self._seeds, identity))
             case protocol.Rematch(id=identity):
                 await self._rematch(live, person, identity)
-            case protocol.Hint():
-                raise Refused("this server gives no hints")
+            case protocol.Hint(id=identity, seat=seat):
+                self._spawn(self._hint(live, connection, identity, *table.hint_request(person, seat)))
             case protocol.Sync():
                 connection.reader.start_over()
                 connection.send(self._state(live, connection))
+
+    async def _hint(self, live: Live, connection: Connection, identity: str, record: Record, seat: int) -> None:
+        """Think without the lock; the answer is for the position that was asked about."""
+        moves = await self.workers.advise(record, seat, len(record.actions))
+        connection.send({"type": "hint", "id": identity, "ply": len(record.actions), "moves": moves})
 
     async def _rematch(self, live: Live, person: str, identity: str) -> None:
         """The same people again at a new table, seated by the game's own rule."""

@@ -13,13 +13,28 @@ from ludoteca.bots.registry import bot
 from ludoteca.core.dice import Dice, derive
 from ludoteca.core.record import Record
 from ludoteca.games import game
+from ludoteca.lab.analyse import hint
 from ludoteca.table.match import Match
 
 
 def choose(raw: bytes, seat: int, name: str, seed: int) -> int:
     """What a bot does in a match. It follows from the record: the bot, its seed, the number of actions."""
     match = resumed(raw)
-    return bot(name).choose(match.state, seat, Dice(derive(seed, len(match.plies))))
+    return bot(name, match.game).choose(match.state, seat, Dice(derive(seed, len(match.plies))))
+
+
+def advise(raw: bytes, seat: int, seed: int) -> list[dict[str, object]]:
+    """The best moves of a seat, thinking only with what it knows."""
+    match = resumed(raw)
+    advice = hint(match.game, match.state, seat, Dice(seed))
+    return [
+        {
+            "move": match.game.moves.move(one.action),
+            "chance": round(one.chance, 3),
+            "confidence": round(one.confidence, 3),
+        }
+        for one in advice
+    ]
 
 
 def resumed(raw: bytes) -> Match:
@@ -37,6 +52,10 @@ class Workers:
     async def choose(self, record: Record, seat: int, name: str, seed: int) -> int:
         raw = msgspec.json.encode(record)
         return await asyncio.get_running_loop().run_in_executor(self._ready(), choose, raw, seat, name, seed)
+
+    async def advise(self, record: Record, seat: int, seed: int) -> list[dict[str, object]]:
+        raw = msgspec.json.encode(record)
+        return await asyncio.get_running_loop().run_in_executor(self._ready(), advise, raw, seat, seed)
 
     def _ready(self) -> ProcessPoolExecutor:
         if self._pool is None:

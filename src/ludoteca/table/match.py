@@ -40,7 +40,7 @@ class Match:
         self.state = game.new(len(self.players), seed, self.options)
         self.state.journal = []
         self._revealed = [self.state.revealed()]
-        self._bots = {seat: bot(player.bot) for seat, player in enumerate(self.players) if player.bot}
+        self._bots = {seat: bot(player.bot, game) for seat, player in enumerate(self.players) if player.bot}
 
     @classmethod
     def resumed(cls, game: Game, record: Record) -> Match:

@@ -13,7 +13,7 @@ import msgspec
 from ludoteca.bots.registry import bot
 from ludoteca.core.dice import SEEDS, Dice, derive
 from ludoteca.core.errors import Refused
-from ludoteca.core.game import Move
+from ludoteca.core.game import Game, Move
 from ludoteca.core.record import Player, Record
 from ludoteca.core.state import SPECTATOR, Illegal
 from ludoteca.games import game as game_called
@@ -36,6 +36,9 @@ from ludoteca.table.events import (
 from ludoteca.table.match import Match
 
 Phase = Literal["waiting", "playing", "over"]
+STAND_IN = "medium"
+"""The bot that takes an open seat, or plays for somebody who is away."""
+
 LONGEST_TEXT = 500
 LONGEST_NAME = 40
 REMEMBERED = 500
@@ -140,7 +143,7 @@ class Table:
             raise NotAllowed("only who laid the table can start before everyone is there")
         if self.match is not None:
             raise NotAllowed("the match has already begun")
-        seats = [bot_seat("random", seeds) if seat.kind == "open" else seat for seat in self.seats]
+        seats = [bot_seat(STAND_IN, self.game, seeds) if seat.kind == "open" else seat for seat in self.seats]
         return [Started(at=now, person=person, id=message, seats=seats)]
 
     def play(self, person: str, seat: int, ply: int, move: Move, now: float, message: str = "") -> list[AnyEvent]:
@@ -181,6 +184,15 @@ class Table:
             known = ", ".join(self.game.orders) or "none"
             raise NotAllowed(f"{self.game.id} has no standing order {order!r}; its orders: {known}")
         return [Ordered(at=now, person=person, id=message, seat=seat, order=order)]
+
+    def hint_request(self, person: str, seat: int) -> tuple[Record, int]:
+        """The match so far, for who may ask for a hint now."""
+        match = self._match_for(person, seat)
+        if not self.created.hints:
+            raise NotAllowed("at this table there are no hints")
+        if seat not in self.owing():
+            raise NotAllowed("a hint is for who must choose now")
+        return match.record(), seat
 
     def say(self, person: str, name: str, text: str, now: float, message: str = "") -> list[AnyEvent]:
         """Who sits here, or looks on, says something to all."""
@@ -361,21 +373,21 @@ class Table:
         """The match so far, and which bot with which seed must choose for a seat."""
         assert self.match is not None
         taken = self.seats[seat]
-        return self.match.record(), taken.bot or "random", taken.seed
+        return self.match.record(), taken.bot or STAND_IN, taken.seed
 
     def rematch_seats(self, seeds: Dice) -> list[Seat]:
         """The same people and bots, seated by the game's own rule."""
         old = self.game.rematch(self.payoffs(), seeds)
         return [
-            bot_seat(self.seats[seat].bot, seeds)
+            bot_seat(self.seats[seat].bot, self.game, seeds)
             if self.seats[seat].kind == "bot"
             else Seat(kind="person", person=self.seats[seat].person, name=self.seats[seat].name)
             for seat in old
         ]
 
 
-def bot_seat(name: str, seeds: Dice) -> Seat:
-    bot(name)
+def bot_seat(name: str, game: Game, seeds: Dice) -> Seat:
+    bot(name, game)
     return Seat(kind="bot", bot=name, seed=(seeds.word() << 20 ^ seeds.word()) & (SEEDS - 1))
 
 
