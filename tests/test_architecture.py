@@ -18,11 +18,12 @@ ABOVE = {
     "bots": {"core", "games"},
     "table": {"core", "games", "bots"},
     "lab": {"core", "games", "bots", "table"},
-    "cli": {"core", "games", "bots", "table", "lab"},
+    "server": {"core", "games", "bots", "table", "lab"},
+    "cli": {"core", "games", "bots", "table", "lab", "server"},
 }
 """What each part may import, besides itself."""
 
-NAMELESS = ("core", "bots", "table", "lab")
+NAMELESS = ("core", "bots", "table", "lab", "server")
 
 
 def imports(path: Path) -> set[str]:

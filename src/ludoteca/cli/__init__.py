@@ -9,7 +9,7 @@ import sys
 from cyclopts import App, CycloptsError
 
 import ludoteca
-from ludoteca.cli import bench, play, replay, shelf, simulate
+from ludoteca.cli import bench, play, replay, serve, shelf, simulate
 from ludoteca.cli.screen import err
 from ludoteca.core.build import described
 from ludoteca.core.errors import Refused
@@ -34,6 +34,8 @@ app.command(play.play)
 app.command(replay.replay)
 app.command(simulate.simulate)
 app.command(bench.bench)
+app.command(serve.serve)
+app.default(serve.browse)
 
 
 def main(arguments: list[str] | None = None) -> None:

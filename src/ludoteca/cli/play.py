@@ -13,6 +13,7 @@ from ludoteca.cli.screen import Language, language
 from ludoteca.cli.terminal import TerminalTable
 from ludoteca.core.dice import SEEDS
 from ludoteca.core.errors import Refused
+from ludoteca.core.game import Game
 from ludoteca.core.record import Player, read_record
 from ludoteca.games import game
 from ludoteca.table.match import Match
@@ -45,7 +46,7 @@ def play(
     game_id
         Which game, as `ludoteca games` calls it.
     seats
-        Who sits where, `human` or a bot's name: `human,random`. You first, then bots, if not given.
+        Who sits where, `human` or a bot's name: `human,hard`. You first, then easy bots, if not given.
     seed
         The same number deals the same match; by chance if not given.
     option
@@ -66,19 +67,19 @@ def play(
     if game_id is None:
         raise BadSeats("which game? For example: ludoteca play felci")
     chosen = game(game_id)
-    names = [name.strip() for name in seats.split(",")] if seats else [HUMAN] + ["random"] * (chosen.seats[0] - 1)
+    names = [name.strip() for name in seats.split(",")] if seats else [HUMAN] + ["easy"] * (chosen.seats[0] - 1)
     options = chosen.read_options(option or [])
-    match = Match(chosen, sit(names), secrets.randbelow(SEEDS) if seed is None else seed, options)
+    match = Match(chosen, sit(names, chosen), secrets.randbelow(SEEDS) if seed is None else seed, options)
     TerminalTable(match, words, record).run()
 
 
-def sit(names: list[str]) -> list[Player]:
+def sit(names: list[str], chosen: Game) -> list[Player]:
     """Who was named, seat by seat; each bot with a seed of its own."""
     players = []
     for name in names:
         if name == HUMAN:
             players.append(Player())
         else:
-            bot(name)
+            bot(name, chosen)
             players.append(Player(bot=name, seed=secrets.randbelow(SEEDS)))
     return players

@@ -6,13 +6,14 @@ The rest of the project knows games only through this.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Protocol
 
 from ludoteca.core.clauses import Clause, read_clauses
-from ludoteca.core.dice import SEEDS
+from ludoteca.core.dice import SEEDS, Dice
 from ludoteca.core.errors import Refused
+from ludoteca.core.sense import Sense
 from ludoteca.core.state import State
 
 LANGUAGES = ("it", "en")
@@ -95,6 +96,11 @@ class Moves(Protocol):
         """What a note says happened; "" for what the move itself already told."""
 
 
+def rotated(payoffs: Sequence[float], _dice: Dice) -> list[int]:
+    """For a rematch: everyone moves up a seat, so that who began last time begins last."""
+    return [(seat + 1) % len(payoffs) for seat in range(len(payoffs))]
+
+
 @dataclass(frozen=True)
 class Game:
     """One game, whole. `package` is where its clauses lie."""
@@ -116,6 +122,12 @@ class Game:
     draw: Callable[[View, str], str]
     """A view in the terminal, in rich's markup."""
     seat_name: Callable[[int, str], str]
+    orders: Mapping[str, Callable[[State, int], int]] = field(default_factory=dict)
+    """Standing orders by name: what a seat that gave one does now, or -1 where it wants to be asked."""
+    rematch: Callable[[Sequence[float], Dice], list[int]] = rotated
+    """The game's own rule for who sits where in a rematch: for each new seat, the old one."""
+    sense: Callable[[], Sense] = Sense
+    """What the bots know of how to play it, made anew for each bot."""
 
     def new(self, seats: int | None = None, seed: int = 0, options: Options | None = None) -> State:
         """A first position, or BadSetup."""

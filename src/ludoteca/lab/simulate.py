@@ -44,9 +44,10 @@ class Plan:
         """Itself, or a Refused that says what cannot be."""
         if self.games < 1:
             raise BadSimulation(f"the number of games must be 1 or more, not {self.games}")
+        game = game_called(self.game)
         for name in self.bots:
-            bot(name)
-        game_called(self.game).new(len(self.bots), self.seed, self.options)
+            bot(name, game)
+        game.new(len(self.bots), self.seed, self.options)
         return self
 
 
@@ -55,7 +56,7 @@ def play_some(plan: Plan, first: int, last: int) -> Tally:
     game = game_called(plan.game)
     seats = len(plan.bots)
     options = game.complete(plan.options)
-    bots = [bot(name) for name in plan.bots]
+    bots = [bot(name, game) for name in plan.bots]
     tally = Tally(seats)
     for number in range(first, last):
         seed = derive(plan.seed, number)

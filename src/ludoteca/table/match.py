@@ -40,7 +40,7 @@ class Match:
         self.state = game.new(len(self.players), seed, self.options)
         self.state.journal = []
         self._revealed = [self.state.revealed()]
-        self._bots = {seat: bot(player.bot) for seat, player in enumerate(self.players) if player.bot}
+        self._bots = {seat: bot(player.bot, game) for seat, player in enumerate(self.players) if player.bot}
 
     @classmethod
     def resumed(cls, game: Game, record: Record) -> Match:
@@ -94,24 +94,30 @@ class Match:
         own = ply.seat == reader or not self.state.acting()
         return move if own else self.game.moves.public(move)
 
+    def line_start(self, index: int) -> int:
+        """Where the line of the rulebook's action begins to which the index-th step belongs."""
+        moves = self.game.moves
+        while index and moves.unfinished(moves.move(self.plies[index - 1].action)):
+            index -= 1
+        return index
+
     def log(self, reader: int, language: str, start: int = 0) -> list[Told]:
         """What happened from a ply on, as one reader may know it, steps of one action in one line."""
         told: list[Told] = []
         line: list[Move] = []
         moves = self.game.moves
-        for index, ply in enumerate(self.plies):
+        for index in range(self.line_start(start), len(self.plies)):
+            ply = self.plies[index]
             line.append(self.seen_move(ply, reader))
             whole = not moves.unfinished(line[-1]) or index == len(self.plies) - 1
-            if index >= start and whole:
-                sentence = moves.sentence(line[-1], language)
-                told.append(Told(ply.seat, moves.notation(line), sentence, ply.notes[0].clause if ply.notes else ""))
-            if index >= start:
-                for note in ply.notes:
-                    words = moves.tell(note.event, note.seen_by(reader), note.seat, language)
-                    if words:
-                        told.append(Told(note.seat, "", words, note.clause))
             if whole:
+                sentence = moves.sentence(line[-1], language)
+                told.append(Told(ply.seat, moves.notation(line), sentence, ply.notes[0].clause))
                 line = []
+            for note in ply.notes:
+                words = moves.tell(note.event, note.seen_by(reader), note.seat, language)
+                if words:
+                    told.append(Told(note.seat, "", words, note.clause))
         return told
 
     def record(self) -> Record:

@@ -9,7 +9,7 @@ from ludoteca.core.dice import Dice
 from ludoteca.core.game import BadSetup
 from ludoteca.games.felci import GAME
 from ludoteca.games.felci.edition import EDITION
-from ludoteca.games.felci.rules import BLACK, KINDS, TILES, WHITE, Felci, laid_kind, setup
+from ludoteca.games.felci.rules import BLACK, KINDS, NO_KIND, TILES, WHITE, Felci, laid_kind, setup
 
 from .position import LETTERS, do, hand, options, pile_size
 
@@ -55,6 +55,24 @@ def test_fe_2_2_white_begins_with_two_actions_in_an_empty_garden() -> None:
     assert state.filled == 0
     assert not state.undergrowth
     assert state.score(WHITE) == state.score(BLACK) == 0
+
+
+def test_fe_2_2_the_first_position_is_this_and_nothing_else() -> None:
+    state = setup(7, False)
+    assert state.dump() == {
+        "pile": list(state.pile)[8:],
+        "hands": [hand(state, seat).count(letter) for seat in (WHITE, BLACK) for letter in LETTERS],
+        "ferns": [0, 0, 0, 0, 0],
+        "undergrowth": [],
+        "chains": 0,
+        "benches": [NO_KIND] * 16,
+        "open_visits": [2**40 - 1, 2**40 - 1],
+        "player": WHITE,
+        "actions_left": 2,
+        "spore": NO_KIND,
+        "tip": 0,
+        "over": False,
+    }
 
 
 def test_fe_2_2_the_tiles_are_shuffled_once_and_by_the_seed_alone() -> None:

@@ -82,9 +82,9 @@ def test_fe_3_2_with_no_tile_and_all_visitors_seated_the_second_action_is_skippe
     notes = do(state, "R d7 via Yc5 Gc6 Bd6")
     assert (state.player, state.actions_left) == (BLACK, 2)
     assert hand(state, WHITE) == "BBPP"
-    assert [(note.clause, note.seat, note.event) for note in notes[-2:]] == [
-        ("FE-3.2", WHITE, "skip"),
-        ("FE-3.3", WHITE, "draw"),
+    assert [(note.clause, note.seat, note.event, note.facts) for note in notes[-2:]] == [
+        ("FE-3.2", WHITE, "skip", {}),
+        ("FE-3.3", WHITE, "draw", {"tiles": 4}),
     ]
     assert hand(state, BLACK) == "RYGB"
 
@@ -152,6 +152,12 @@ def test_fe_3_3_a_turn_with_undergrowth_draws_for_every_tile_laid() -> None:
     state = position(ferns="R c4", hands=("RYGB", "RYGB"), pile="PPPRR...")
     do(state, "R c7 via Yc5 Gc6", "visit R w1")
     assert hand(state, WHITE) == "BPPP"
+
+
+def test_fe_3_3_the_draw_of_a_single_tile_is_noted_too() -> None:
+    state = position(hands=("RYGB", "RYGB"))
+    notes = do(state, "R c4", "visit R w1")
+    assert (notes[-1].event, notes[-1].facts) == ("draw", {"tiles": 1})
 
 
 def test_fe_3_3_a_turn_of_two_visitors_draws_nothing() -> None:

@@ -28,7 +28,7 @@ def test_fe_6_1_the_game_ends_when_whites_turn_would_start_with_an_empty_pile() 
     notes = do(state, "R c4")
     assert pile_size(state) == 0
     assert state.over
-    assert (notes[-1].clause, notes[-1].event) == ("FE-6.1", "end")
+    assert (notes[-1].clause, notes[-1].seat, notes[-1].event) == ("FE-6.1", WHITE, "end")
 
 
 def test_fe_6_1_black_still_plays_after_white_has_emptied_the_pile() -> None:

@@ -145,6 +145,18 @@ def test_two_positions_that_a_seat_cannot_tell_apart_become_the_same_one() -> No
     assert list(mine.pile) == list(twin.pile)
 
 
+def test_fe_4_4_nor_can_they_be_told_apart_while_the_other_lays_a_chain() -> None:
+    mine = scene(hands=("RYGB", "RRPP"), pile="RY...")
+    twin = scene(hands=("RRPB", "RRPP"), pile="PB...")
+    do(mine, "R via Bd5")
+    do(twin, "R via Pd5")
+    assert view(mine, BLACK) == view(twin, BLACK)
+    assert mine.dump() != twin.dump()
+    mine.resample(BLACK, Dice(5))
+    twin.resample(BLACK, Dice(5))
+    assert mine.dump() == twin.dump()
+
+
 @pytest.mark.parametrize("seat", [WHITE, BLACK])
 def test_a_redraw_changes_nothing_that_the_seat_sees(seat: int) -> None:
     for state in _random_positions():

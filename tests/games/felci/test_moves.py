@@ -190,14 +190,7 @@ def test_what_happened_is_told_to_each_as_far_as_it_may_know() -> None:
     assert moves.tell(draw.event, draw.seen_by(BLACK), WHITE, "en") == "White draws 2"
 
 
-def test_fe_3_2_what_was_done_by_itself_is_told() -> None:
-    action = {"action": fern(RED, CELL["c4"])}
-    assert moves.tell("only", action, BLACK, "it") == (
-        "Nero ha una sola azione possibile, fatta da sé: una felce rossa in c4"
-    )
-    assert moves.tell("only", action, BLACK, "en") == (
-        "Black has a single possible action, made by itself: a red fern on c4"
-    )
+def test_fe_3_2_a_skip_is_told() -> None:
     assert moves.tell("skip", {}, WHITE, "it") == "Bianco non ha più azioni possibili: il turno finisce qui"
     assert moves.tell("skip", {}, WHITE, "en") == "White has no action left: the turn ends here"
 

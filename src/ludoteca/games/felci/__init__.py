@@ -8,6 +8,7 @@ from ludoteca.games.felci import moves
 from ludoteca.games.felci.edition import EDITION
 from ludoteca.games.felci.moves import SEAT_WORDS
 from ludoteca.games.felci.rules import setup
+from ludoteca.games.felci.sense import FelciSense
 from ludoteca.games.felci.terminal import draw
 from ludoteca.games.felci.view import view
 
@@ -50,4 +51,5 @@ GAME = Game(
     moves=moves,
     draw=draw,
     seat_name=_seat_name,
+    sense=FelciSense,
 )

@@ -70,14 +70,15 @@ def check(data: dict[str, object], package: str = __package__) -> Edition:
             len(side) == 2 and set(side) <= set(sections) and side[0] != side[1],
             f"side {side!r} must name two different sections of the garden",
         )
+        must(touch(sections[side[0]], sections[side[1]]), f"the sections of side {side!r} must touch each other")
     for letter in sections:
         must(
             sum(letter in side for side in printed.sides) == 2,
             f"section {letter!r} must belong to two sides: a cell lies on exactly two",
         )
     must(
-        len(printed.kinds) == 5 and len(set(printed.kinds)) == 5,
-        "kinds must be 5 different words",
+        len(printed.kinds) == 5 and len({kind[:1] for kind in printed.kinds} - {""}) == 5,
+        "kinds must be 5 words with different first letters: the notation is made of them",
     )
     garden = sum(sections.values())
     tiles = len(printed.kinds) * printed.tiles_of_a_kind
@@ -97,6 +98,14 @@ def check(data: dict[str, object], package: str = __package__) -> Edition:
         garden=garden,
         sides=tuple(sections[side[0]] | sections[side[1]] for side in printed.sides),
     )
+
+
+def touch(one: int, other: int) -> bool:
+    """Whether two sets of cells have neighbours in each other."""
+    first_column = sum(1 << row * WIDTH for row in range(WIDTH))
+    right = (one & ~(first_column << WIDTH - 1)) << 1
+    left = (one & ~first_column) >> 1
+    return bool((right | left | one << WIDTH | one >> WIDTH) & other)
 
 
 EDITION: Final = check(read_edition(__package__))

@@ -165,14 +165,12 @@ _SENTENCES: Final = {
 _EVENTS: Final = {
     "it": {
         "skip": "{seat} non ha più azioni possibili: il turno finisce qui",
-        "only": "{seat} ha una sola azione possibile, fatta da sé: {sentence}",
         "draw": "{seat} pesca: {tiles}",
         "draw kinds": "{seat} pesca: {tiles} ({kinds})",
         "end": "il mucchio è finito: Bianco {white}, Nero {black}",
     },
     "en": {
         "skip": "{seat} has no action left: the turn ends here",
-        "only": "{seat} has a single possible action, made by itself: {sentence}",
         "draw": "{seat} draws {tiles}",
         "draw kinds": "{seat} draws {tiles} ({kinds})",
         "end": "the pile is empty: White {white}, Black {black}",
@@ -193,7 +191,6 @@ def tell(event: str, facts: Mapping[str, int], seat: int, language: str) -> str:
     if event not in _EVENTS[language]:
         return ""
     kinds = ", ".join(f"{facts[kind]} {KIND_WORDS[language][kind]}" for kind in EDITION.kinds if facts.get(kind))
-    told = sentence(move(facts["action"]), language) if "action" in facts else ""
     form = _EVENTS[language]["draw kinds" if kinds else event]
-    words = {**facts, "seat": SEAT_WORDS[language][seat], "kinds": kinds, "sentence": told}
+    words = {**facts, "seat": SEAT_WORDS[language][seat], "kinds": kinds}
     return form.format(**words)

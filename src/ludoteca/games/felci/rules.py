@@ -197,20 +197,14 @@ class Felci(State):
         self.actions_left -= 1
         if self.actions_left == 0:
             self.end_turn()
-        elif not self.asks_single():
-            self.spare_the_question()
+        elif self.hand_size(seat) == 0 and self.open_visits[seat] == 0:
+            self.skip()
 
-    def spare_the_question(self) -> None:
-        """FE-3.2 No legal action: the rest of the turn is skipped. A single one is made by itself."""
-        actions = self.whole_actions()
-        if len(actions) == 0:
-            if self.journal is not None:
-                self.note("FE-3.2", self.player, "skip", {})
-            self.end_turn()
-        elif len(actions) == 1:
-            if self.journal is not None:
-                self.note("FE-3.2", self.player, "only", {"action": actions[0]})
-            self.apply(self.player, actions[0])
+    def skip(self) -> None:
+        """FE-3.2 No tile in hand and nobody left to seat: the rest of the turn is skipped by itself."""
+        if self.journal is not None:
+            self.note("FE-3.2", self.player, "skip", {})
+        self.end_turn()
 
     def end_turn(self) -> None:
         """FE-3.3 Draw, then the other player's turn. FE-6.1 The game may end there."""

@@ -1,0 +1,210 @@
+"""Information-set Monte Carlo tree search: the bot that thinks, for any game. Compiled.
+
+Each simulation redraws all that the seat cannot know, so nothing hidden ever reaches the choice.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludoteca.bots.bot import Bot
+from ludoteca.bots.tree import EDGES, NONE, Tree
+from ludoteca.core.bits import BIT, first
+from ludoteca.core.dice import Dice
+from ludoteca.core.sense import Sense
+from ludoteca.core.state import State
+
+DEEPEST: Final = 256
+"""A simulation leaves the tree after so many actions, whatever the tree holds."""
+
+SEATS: Final = 63
+ROOT: Final = 0
+
+
+def entrance(seat: i64) -> i64:
+    """The key of the node where a seat makes a sealed choice; nodes themselves are keys from 0 on."""
+    return NONE - 1 - seat
+
+
+class Search(Bot):
+    """A number of simulations, each from the position as the seat knows it; then the action tried most."""
+
+    def __init__(
+        self,
+        sense: Sense,
+        iterations: i64,
+        explore: float = 0.5,
+        unvisited: float = 0.0,
+        horizon: i64 = -2,
+        ripe: i64 = 1,
+        whim: bool = False,
+        bound: i64 = EDGES,
+    ) -> None:
+        self.sense = sense
+        self.iterations: i64 = iterations
+        self.explore: float = explore
+        self.unvisited: float = unvisited
+        self.horizon: i64 = sense.horizon if horizon == -2 else horizon
+        self.bound: i64 = bound
+        self.ripe: i64 = ripe
+        self.whim = whim
+        self.forget(0)
+        self.path: vec[i64] = vec[i64]([0] * DEEPEST)
+        self.movers: vec[i64] = vec[i64]([0] * DEEPEST)
+        self.rewards: vec[float] = vec[float]([0.0] * SEATS)
+        self.cursors: vec[i64] = vec[i64]([0] * SEATS)
+
+    def forget(self, seat: i64) -> None:
+        """An empty tree, to think for a seat."""
+        self.tree: Tree = Tree(self.bound)
+        self.tree.node()
+        self.seat: i64 = seat
+        self.forced: i64 = NONE
+        self.simulations: i64 = 0
+        self.earned: float = 0.0
+        """What all simulations together were worth to the seat."""
+
+    # --- Choosing --------------------------------------------------------------------------------------
+
+    def choose(self, state: State, seat: i64, dice: Dice) -> i64:
+        actions = state.legal(seat)
+        if len(actions) == 1:
+            return actions[0]
+        self.forget(seat)
+        self.think(state, self.iterations, dice)
+        chosen = actions[dice.below(len(actions))]
+        if self.tree.head[self.root()] != NONE:  # else the tree had no room even for these
+            chosen = self.fancy(dice) if self.whim else self.favourite()
+        self.forget(seat)  # the memory is wanted only while thinking
+        return chosen
+
+    def think(self, state: State, simulations: i64, dice: Dice) -> None:
+        """So many simulations more from a position; the tree keeps what they showed."""
+        for _ in range(simulations):
+            world = state.clone()
+            world.resample(self.seat, dice)
+            self.simulate(world, dice)
+        self.simulations += simulations
+
+    def root(self) -> i64:
+        """Where the seat decides first."""
+        return self.tree.joints.get((ROOT, entrance(self.seat)), ROOT)
+
+    def favourite(self) -> i64:
+        """The action tried most: what a search trusts, more than the highest mean of a few tries."""
+        tree = self.tree
+        edge = tree.head[self.root()]
+        best = edge
+        while edge != NONE:
+            if tree.visits[edge] > tree.visits[best]:
+                best = edge
+            edge = tree.after[edge]
+        return tree.action[best]
+
+    def fancy(self, dice: Dice) -> i64:
+        """Any action, as likely as it was tried: a player who sees what is good, and does not always do it."""
+        tree = self.tree
+        edge = tree.head[self.root()]
+        left = dice.below(self.simulations)
+        while left >= tree.visits[edge] and tree.after[edge] != NONE:
+            left -= tree.visits[edge]
+            edge = tree.after[edge]
+        return tree.action[edge]
+
+    # --- One simulation --------------------------------------------------------------------------------
+
+    def simulate(self, world: State, dice: Dice) -> None:
+        """Down the tree to an edge that is new, on to the horizon, and back with what it was worth to each seat."""
+        tree = self.tree
+        node: i64 = ROOT
+        depth: i64 = 0
+        seats = BIT[self.seat]
+        sealed: i64 = 0
+        waiting: i64 = 0
+        known: i64 = 0
+        acting = world.acting()
+        while acting and depth < DEEPEST:
+            seat = first(acting)
+            if not sealed and acting != BIT[seat]:
+                sealed = acting
+                known = world.revealed()
+                self.part(node, sealed)
+            here = self.cursors[seat] if sealed else node
+            if here == NONE:
+                break
+            edge = self.step(world, here, seat, dice)
+            if edge == NONE:
+                break
+            waiting = acting
+            world.apply(seat, tree.action[edge])
+            seats |= BIT[seat]
+            self.path[depth] = edge
+            self.movers[depth] = seat
+            depth += 1
+            acting = world.acting()
+            if tree.visits[edge] < self.ripe:
+                break
+            node = tree.follow(edge)
+            if sealed:
+                self.cursors[seat] = node
+                if acting & ~waiting or world.revealed() != known:
+                    node = self.join(sealed)
+                    sealed = 0
+        self.play_on(world, dice)
+        self.learn(world, depth, seats)
+
+    def part(self, node: i64, sealed: i64) -> None:
+        """Sealed choices begin: each seat decides at a node of its own, blind to what the others choose."""
+        while sealed:
+            seat = first(sealed)
+            sealed ^= BIT[seat]
+            self.cursors[seat] = self.tree.joint(node, entrance(seat))
+
+    def join(self, sealed: i64) -> i64:
+        """The sealed choices are open: one node for what all of them chose together."""
+        seat = first(sealed)
+        node = self.cursors[seat]
+        sealed ^= BIT[seat]
+        while sealed and node != NONE:
+            seat = first(sealed)
+            sealed ^= BIT[seat]
+            node = self.tree.joint(node, self.cursors[seat])
+        return node
+
+    def step(self, world: State, node: i64, seat: i64, dice: Dice) -> i64:
+        """The edge to take from a node, which gets the edges it lacks; NONE where a full tree has none."""
+        tree = self.tree
+        actions = world.legal(seat)
+        size: i64 = len(actions)
+        missing = tree.match(node, actions)
+        if missing and not tree.full(missing):
+            tree.add_missing(node, actions, self.sense.weights(world, seat, actions))
+        if self.forced != NONE and seat == self.seat and node == self.root():
+            for k in range(size):
+                if actions[k] == self.forced:
+                    return tree.open[k]
+        return tree.select(size, dice.below(size), self.explore, self.unvisited)
+
+    def play_on(self, world: State, dice: Dice) -> None:
+        """Beyond the tree: as the game's sense plays, up to the horizon."""
+        left = self.horizon
+        acting = world.acting()
+        while acting and left != 0:
+            seat = first(acting)
+            world.apply(seat, self.sense.pick(world, seat, dice))
+            acting = world.acting()
+            left -= 1
+
+    def learn(self, world: State, depth: i64, seats: i64) -> None:
+        """Each edge on the way gets the reward of the seat that took it: no seat plays for another."""
+        over = world.acting() == 0
+        while seats:
+            seat = first(seats)
+            seats ^= BIT[seat]
+            self.rewards[seat] = world.payoff(seat) if over else self.sense.value(world, seat)
+        for k in range(depth):
+            self.tree.reward(self.path[k], self.rewards[self.movers[k]])
+        self.earned += self.rewards[self.seat]

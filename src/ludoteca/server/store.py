@@ -1,0 +1,192 @@
+"""Storage: SQLite behind one thread, with group commit. What `append` has answered is on disk.
+
+One commit a move would allow some 260 moves a second; the jobs that wait while a commit is written share the next one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from ludoteca.core.errors import Refused
+from ludoteca.table.events import DECODER, AnyEvent
+from ludoteca.table.table import Table
+
+try:  # newer than the system's: its WAL cannot be corrupted by a reset at the wrong moment
+    import pysqlite3 as sqlite3
+except ImportError:
+    import sqlite3
+
+Result = TypeVar("Result")
+Connection = Any
+Answer = Callable[[Any, BaseException | None], object]
+Job = tuple[Callable[[Connection], Any], Answer]
+LARGEST_BATCH = 500
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS events (
+  table_id TEXT NOT NULL, seq INTEGER NOT NULL, body BLOB NOT NULL, PRIMARY KEY (table_id, seq)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS tables (
+  id TEXT PRIMARY KEY, game TEXT NOT NULL, phase TEXT NOT NULL, listed INTEGER NOT NULL, updated REAL NOT NULL,
+  summary BLOB NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS tables_listed ON tables (listed, phase, updated);
+CREATE TABLE IF NOT EXISTS seats (
+  person TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (person, table_id)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS people (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
+"""
+VERSION = 1
+
+
+class BadStore(Refused):
+    """A data folder that cannot be used."""
+
+
+class Store:
+    """The tables and people of one data folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._jobs: queue.Queue[Job | None] = queue.Queue()
+        path = folder / "ludoteca.sqlite"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._connection = sqlite3.connect(str(path), isolation_level=None, check_same_thread=False)
+            self._connection.execute("PRAGMA locking_mode=EXCLUSIVE")
+            self._connection.execute("PRAGMA journal_mode=WAL")
+            self._connection.execute("PRAGMA synchronous=FULL")
+            found = self._connection.execute("PRAGMA user_version").fetchone()[0]
+            if found not in (0, VERSION):
+                raise BadStore(f"{path}: written by a newer Ludoteca (version {found}, this one knows {VERSION})")
+            self._connection.executescript(SCHEMA)
+            self._connection.execute(f"PRAGMA user_version={VERSION}")
+        except OSError as error:
+            raise BadStore(f"{folder}: cannot be used for data: {error.strerror}") from None
+        except sqlite3.Error as error:
+            raise BadStore(f"{path}: cannot be opened: {error} (is another server using it?)") from None
+        self._thread = threading.Thread(target=self._write, name="store", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Finish what is waiting, then close."""
+        self._jobs.put(None)
+        self._thread.join()
+        self._connection.close()
+
+    # --- The thread --------------------------------------------------------------------------------
+
+    def _write(self) -> None:
+        while True:
+            batch = [self._jobs.get()]
+            while len(batch) < LARGEST_BATCH and not self._jobs.empty():
+                batch.append(self._jobs.get())
+            jobs = [job for job in batch if job is not None]
+            if jobs:
+                self._commit(jobs)
+            if len(jobs) < len(batch):
+                return
+
+    def _commit(self, jobs: Sequence[Job]) -> None:
+        """One transaction for all; a job that fails alone is undone alone."""
+        answers: list[tuple[Answer, Any, BaseException | None]] = []
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            for work, answer in jobs:
+                self._connection.execute("SAVEPOINT job")
+                try:
+                    answers.append((answer, work(self._connection), None))
+                except Exception as error:
+                    self._connection.execute("ROLLBACK TO job")
+                    answers.append((answer, None, error))
+                self._connection.execute("RELEASE job")
+            self._connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+            answers = [(answer, None, error) for _, answer in jobs]
+        for answer, result, failure in answers:
+            answer(result, failure)
+
+    async def _do(self, work: Callable[[Connection], Result]) -> Result:
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Result] = loop.create_future()
+
+        def settle(result: Result, error: BaseException | None) -> None:
+            if future.cancelled():
+                return
+            if error is not None:
+                future.set_exception(error)
+            else:
+                future.set_result(result)
+
+        self._jobs.put((work, lambda result, error: loop.call_soon_threadsafe(settle, result, error)))
+        return await future
+
+    # --- Tables ------------------------------------------------------------------------------------
+
+    async def append(self, table_id: str, table: Table, events: Sequence[AnyEvent]) -> None:
+        """Keep the last events of a table; returns once they are on disk."""
+        first = table.seq - len(events) + 1
+        rows = [(table_id, first + number, msgspec.json.encode(event)) for number, event in enumerate(events)]
+        updated = events[-1].at
+        listed = int(table.created.listed)
+        row = (table_id, table.game.id, table.phase, listed, updated, msgspec.json.encode(summary(table)))
+        people = [(seat.person, table_id) for seat in table.seats if seat.kind == "person"]
+
+        def work(connection: Connection) -> None:
+            connection.executemany("INSERT INTO events VALUES (?, ?, ?)", rows)
+            connection.execute("INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?, ?)", row)
+            connection.executemany("INSERT OR IGNORE INTO seats VALUES (?, ?)", people)
+
+        await self._do(work)
+
+    async def events(self, table_id: str) -> list[AnyEvent]:
+        """Everything that happened at a table; nothing if there is none."""
+        query = "SELECT body FROM events WHERE table_id = ? ORDER BY seq"
+        rows = await self._do(lambda connection: connection.execute(query, (table_id,)).fetchall())
+        return [DECODER.decode(body) for (body,) in rows]
+
+    async def listed(self) -> list[dict[str, object]]:
+        """Tables that wait for anybody, newest first."""
+        query = "SELECT id, summary FROM tables WHERE listed = 1 AND phase = 'waiting' ORDER BY updated DESC LIMIT 50"
+        rows = await self._do(lambda connection: connection.execute(query).fetchall())
+        return [{"table": identity, **msgspec.json.decode(body)} for identity, body in rows]
+
+    async def mine(self, person: str) -> list[dict[str, object]]:
+        """A person's tables, newest first."""
+        query = (
+            "SELECT id, summary, updated FROM seats JOIN tables ON id = table_id WHERE person = ? "
+            "ORDER BY updated DESC LIMIT 100"
+        )
+        rows = await self._do(lambda connection: connection.execute(query, (person,)).fetchall())
+        return [{"table": identity, **msgspec.json.decode(body), "updated": at} for identity, body, at in rows]
+
+    # --- People ------------------------------------------------------------------------------------
+
+    async def name_of(self, person: str) -> str:
+        query = "SELECT name FROM people WHERE id = ?"
+        row = await self._do(lambda connection: connection.execute(query, (person,)).fetchone())
+        return str(row[0]) if row else ""
+
+    async def call(self, person: str, name: str) -> None:
+        query = "INSERT OR REPLACE INTO people VALUES (?, ?)"
+        await self._do(lambda connection: connection.execute(query, (person, name)) and None)
+
+
+def summary(table: Table) -> dict[str, object]:
+    """What lists of tables show; nothing of the match itself."""
+    return {
+        "game": table.game.id,
+        "options": table.options,
+        "phase": table.phase,
+        "people": [seat.person for seat in table.seats],
+        "seats": [{"name": seat.name, "kind": seat.kind, "bot": seat.bot} for seat in table.seats],
+        "thinking": table.owing(),
+    }

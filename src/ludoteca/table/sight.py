@@ -1,0 +1,138 @@
+"""What one connection may know of a table: the one place where a table's state becomes a message.
+
+An allow-list, like the games' views. A Reader remembers what it has told already, so that only news are sent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from ludoteca.core.game import Move
+from ludoteca.core.state import SPECTATOR
+from ludoteca.table.match import Match
+from ludoteca.table.table import Table
+
+
+class Reader:
+    """One pair of eyes at a table: a person's, in a language."""
+
+    def __init__(self, table: Table, person: str, language: str) -> None:
+        self.table = table
+        self.person = person
+        self.language = language
+        self._key: tuple[int, int, bool] | None = None
+        self._plies = 0
+        self._entries = 0
+        self._said = 0
+
+    def start_over(self) -> None:
+        """Forget what was told: the next state is whole."""
+        self._key = None
+        self._said = 0
+
+    def eyes(self) -> int:
+        """Whose eyes: with several seats at one device, the one that must choose, and nobody's between turns."""
+        seats = self.table.seats_of(self.person)
+        if len(seats) <= 1:
+            return seats[0] if seats else SPECTATOR
+        if self.table.phase == "over":
+            return seats[0]
+        owing = [seat for seat in self.table.owing() if seat in seats]
+        return owing[0] if owing else SPECTATOR
+
+    def state(self, now: float, present: Callable[[str], bool]) -> dict[str, object]:
+        """Everything this reader may know now; see docs/protocol.md."""
+        table = self.table
+        eyes = self.eyes()
+        mine = table.seats_of(self.person)
+        over = table.phase == "over"
+        match = table.match
+        return {
+            "type": "state",
+            "seq": table.seq,
+            "game": table.game.id,
+            "options": table.options,
+            "phase": table.phase,
+            "you": mine,
+            "eyes": eyes,
+            "host": self.person == table.host,
+            "invite": table.created.invite if mine and table.phase == "waiting" else "",
+            "hints": table.created.hints,
+            "seats": [self._seat(seat, now, present) for seat in range(len(table.seats))],
+            "view": table.game.view(match.state, eyes) if match else None,
+            "legal": self._legal(match, eyes),
+            "chosen": [seat for seat in mine if seat in table.sealed],
+            "ply": len(match.plies) if match else 0,
+            "last": self._last(match, eyes),
+            "log": self._log(match, eyes, over),
+            "chat": self._chat(),
+            "can": {
+                "undo": eyes in mine and table.can_undo(eyes),
+                "resign": bool(mine) and table.phase == "playing",
+                "hint": table.created.hints and eyes in mine and eyes in table.owing(),
+                "start": self.person == table.host and table.phase == "waiting",
+                "rematch": bool(mine) and over,
+            },
+            "result": self._result(match) if over else None,
+            "rematch": table.rematch,
+        }
+
+    def _seat(self, number: int, now: float, present: Callable[[str], bool]) -> dict[str, object]:
+        seat = self.table.seats[number]
+        left = self.table.time_left(number, now)
+        return {
+            "name": seat.name,
+            "kind": seat.kind,
+            "bot": seat.bot,
+            "present": seat.kind == "bot" or present(seat.person),
+            "away": seat.away,
+            "time": None if left is None else round(left, 1),
+            "thinking": number in self.table.owing(),
+        }
+
+    def _legal(self, match: Match | None, eyes: int) -> list[Move]:
+        if match is None or eyes == SPECTATOR or eyes not in self.table.acting():
+            return []
+        move = self.table.game.moves.move
+        return [move(action) for action in match.state.legal(eyes)]
+
+    def _last(self, match: Match | None, eyes: int) -> dict[str, object] | None:
+        """The last line that was played, as these eyes saw it."""
+        if match is None or not match.plies:
+            return None
+        first = match.line_start(len(match.plies) - 1)
+        line = match.plies[first:]
+        return {"seat": line[-1].seat, "moves": [match.seen_move(ply, eyes) for ply in line]}
+
+    def _log(self, match: Match | None, eyes: int, over: bool) -> dict[str, object]:
+        """What is new; from the start where what was told no longer holds, or other eyes look."""
+        key = (eyes, self.table.rewritten, over)
+        if key != self._key:
+            self._key, self._plies, self._entries = key, 0, 0
+        if match is None:
+            return {"from": 0, "entries": []}
+        entries: list[Any] = [msgspec.to_builtins(told) for told in match.log(eyes, self.language, self._plies)]
+        news = {"from": self._entries, "entries": entries}
+        if match.line_start(len(match.plies)) == len(match.plies):
+            # Otherwise a line is still growing: it is told again, whole, with its next step.
+            self._plies = len(match.plies)
+            self._entries += len(entries)
+        return news
+
+    def _chat(self) -> dict[str, object]:
+        entries = [{"name": said.name, "seat": said.seat, "text": said.text} for said in self.table.chat[self._said :]]
+        news = {"from": self._said, "entries": entries}
+        self._said = len(self.table.chat)
+        return news
+
+    def _result(self, match: Match | None) -> dict[str, object]:
+        assert match is not None
+        seats = range(len(self.table.seats))
+        return {
+            "payoffs": self.table.payoffs(),
+            "scores": [match.state.score(seat) for seat in seats],
+            "resigned": self.table.resigned,
+        }

@@ -1,0 +1,399 @@
+"""A table: people, bots and spectators around one match. Sans-IO: no sockets, no storage, no clock of its own.
+
+`decide` turns a wish into events or refuses it; `apply` makes an event true. The same events give the same table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+import msgspec
+
+from ludoteca.bots.registry import bot
+from ludoteca.core.dice import SEEDS, Dice, derive
+from ludoteca.core.errors import Refused
+from ludoteca.core.game import Game, Move
+from ludoteca.core.record import Player, Record
+from ludoteca.core.state import SPECTATOR, Illegal
+from ludoteca.games import game as game_called
+from ludoteca.table.events import (
+    AnyEvent,
+    Chose,
+    Created,
+    Joined,
+    Ordered,
+    Rematched,
+    Resigned,
+    Returned,
+    Said,
+    Seat,
+    Started,
+    TookBack,
+    Vanished,
+    Woke,
+)
+from ludoteca.table.match import Match
+
+Phase = Literal["waiting", "playing", "over"]
+STAND_IN = "medium"
+"""The bot that takes an open seat, or plays for somebody who is away."""
+
+LONGEST_TEXT = 500
+LONGEST_NAME = 40
+REMEMBERED = 500
+"""So many message ids of a table are kept: a message sent again is done once."""
+
+
+class NotAllowed(Refused):
+    """A wish that this person, or this moment, does not allow."""
+
+
+class Table:
+    def __init__(self, created: Created) -> None:
+        self.created = created
+        self.game = game_called(created.game)
+        self.options = self.game.complete(created.options)
+        self.seats = list(created.seats)
+        self.match: Match | None = None
+        self.sealed: dict[int, int] = {}
+        self.orders: dict[int, str] = {}
+        self.resigned: list[int] = []
+        self.chat: list[Said] = []
+        self.rematch = ""
+        self.seq = 1
+        self.ids: dict[tuple[str, str], int] = {}
+        """The sequence number that answered each message, by (person, id)."""
+        self.rewritten = 0
+        """Grows when what was told before no longer holds: readers start over."""
+        self.spent = [0.0] * len(self.seats)
+        self.asked_at: dict[int, float] = {}
+        """Since when each person owes a decision."""
+        self.game.new(len(self.seats), created.seed, self.options)
+        if not self.open_seats():
+            self._begin(created.at)
+
+    @classmethod
+    def from_events(cls, events: Iterable[AnyEvent]) -> Table:
+        first, *rest = events
+        assert isinstance(first, Created)
+        table = cls(first)
+        for event in rest:
+            table.apply(event)
+        return table
+
+    # --- Looking -----------------------------------------------------------------------------------
+
+    @property
+    def host(self) -> str:
+        return self.created.person
+
+    @property
+    def phase(self) -> Phase:
+        if self.match is None:
+            return "waiting"
+        return "playing" if self.acting() else "over"
+
+    def open_seats(self) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
+
+    def seats_of(self, person: str) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.kind == "person" and seat.person == person]
+
+    def acting(self) -> list[int]:
+        """The seats that owe a decision; none once somebody's resignation ended the match."""
+        if self.match is None or self._given_up():
+            return []
+        return self.match.acting()
+
+    def owing(self) -> list[int]:
+        """Of those, the ones that have not chosen yet. Who they are is public; what they chose is not."""
+        return [seat for seat in self.acting() if seat not in self.sealed]
+
+    def bots_to_move(self) -> list[int]:
+        """Seats for which a bot must choose now."""
+        return [seat for seat in self.owing() if self.seats[seat].kind == "bot" or self.seats[seat].away]
+
+    def payoffs(self) -> list[float]:
+        """How it ended."""
+        assert self.match is not None
+        if self._given_up():
+            return [0.0 if seat in self.resigned else 1.0 for seat in range(len(self.seats))]
+        return [self.match.state.payoff(seat) for seat in range(len(self.seats))]
+
+    def _given_up(self) -> bool:
+        """Between two a resignation ends the match; among more a bot plays on."""
+        return len(self.seats) == 2 and bool(self.resigned)
+
+    # --- Wishes ------------------------------------------------------------------------------------
+
+    def join(self, person: str, name: str, invite: str, now: float) -> list[AnyEvent]:
+        """Sit down on the first open seat."""
+        if self.seats_of(person):
+            return []
+        if invite != self.created.invite and not (self.created.listed and not invite):
+            raise NotAllowed("this invitation is not for this table; ask for the link again")
+        if not self.open_seats():
+            raise NotAllowed("all seats are taken; you can look on")
+        return [Joined(at=now, person=person, seat=self.open_seats()[0], name=clean_name(name))]
+
+    def start(self, person: str, now: float, seeds: Dice, message: str = "") -> list[AnyEvent]:
+        """The host does not wait any longer: bots take the open seats."""
+        if person != self.host:
+            raise NotAllowed("only who laid the table can start before everyone is there")
+        if self.match is not None:
+            raise NotAllowed("the match has already begun")
+        seats = [bot_seat(STAND_IN, self.game, seeds) if seat.kind == "open" else seat for seat in self.seats]
+        return [Started(at=now, person=person, id=message, seats=seats)]
+
+    def play(self, person: str, seat: int, ply: int, move: Move, now: float, message: str = "") -> list[AnyEvent]:
+        """One decision. Illegal names the clause that forbids it."""
+        match = self._match_for(person, seat)
+        if ply != len(match.plies):
+            raise NotAllowed("the table has moved on since; look again")
+        action = self.game.moves.action(move)
+        clause = match.state.why_not(seat, action)
+        if clause:
+            raise Illegal(clause, seat, action)
+        return [Chose(at=now, person=person, id=message, seat=seat, line=self.game.moves.notation([move]))]
+
+    def bot_plays(self, seat: int, action: int, now: float) -> list[AnyEvent]:
+        """What a bot chose, for itself or for somebody who is away."""
+        return [Chose(at=now, seat=seat, line=self.game.moves.notation([self.game.moves.move(action)]))]
+
+    def undo(self, person: str, seat: int, now: float, message: str = "") -> list[AnyEvent]:
+        match = self._match_for(person, seat)
+        if not self.can_undo(seat):
+            raise NotAllowed("nothing to take back: only your own last steps, while nothing hidden was revealed")
+        assert match.plies
+        return [TookBack(at=now, person=person, id=message, seat=seat)]
+
+    def can_undo(self, seat: int) -> bool:
+        return self.match is not None and not self._given_up() and not self.sealed and self.match.may_undo(seat)
+
+    def resign(self, person: str, seat: int, now: float, message: str = "") -> list[AnyEvent]:
+        self._match_for(person, seat)
+        if seat in self.resigned:
+            raise NotAllowed("you have already resigned")
+        return [Resigned(at=now, person=person, id=message, seat=seat)]
+
+    def order(self, person: str, seat: int, order: str, now: float, message: str = "") -> list[AnyEvent]:
+        """A standing order, or "" to be asked again."""
+        self._match_for(person, seat)
+        if order and order not in self.game.orders:
+            known = ", ".join(self.game.orders) or "none"
+            raise NotAllowed(f"{self.game.id} has no standing order {order!r}; its orders: {known}")
+        return [Ordered(at=now, person=person, id=message, seat=seat, order=order)]
+
+    def hint_request(self, person: str, seat: int) -> tuple[Record, int]:
+        """The match so far, for who may ask for a hint now."""
+        match = self._match_for(person, seat)
+        if not self.created.hints:
+            raise NotAllowed("at this table there are no hints")
+        if seat not in self.owing():
+            raise NotAllowed("a hint is for who must choose now")
+        return match.record(), seat
+
+    def say(self, person: str, name: str, text: str, now: float, message: str = "") -> list[AnyEvent]:
+        """Who sits here, or looks on, says something to all."""
+        words = " ".join(text.split())
+        if not words:
+            raise NotAllowed("there is nothing to say in an empty message")
+        if len(words) > LONGEST_TEXT:
+            raise NotAllowed(f"a message has at most {LONGEST_TEXT} characters, this one has {len(words)}")
+        seats = self.seats_of(person)
+        seat = seats[0] if seats else SPECTATOR
+        named = self.seats[seat].name if seats else clean_name(name)
+        return [Said(at=now, person=person, id=message, name=named, seat=seat, text=words)]
+
+    def vanish(self, seat: int, now: float, seeds: Dice) -> list[AnyEvent]:
+        """A bot takes over, if this is a person's seat in a match under way."""
+        taken = self.seats[seat]
+        if self.phase != "playing" or taken.kind != "person" or taken.away:
+            return []
+        return [Vanished(at=now, seat=seat, seed=seeds.below(1 << 30))]
+
+    def come_back(self, person: str, now: float) -> list[AnyEvent]:
+        """Everything this person left to a bot is its own again, but for what it resigned."""
+        away = [seat for seat in self.seats_of(person) if self.seats[seat].away and seat not in self.resigned]
+        return [Returned(at=now, person=person, seat=seat) for seat in away]
+
+    def run_out(self, now: float) -> list[AnyEvent]:
+        """What the clock does by now: a bot makes a move that took too long; a match's time used up is resigned."""
+        late: list[AnyEvent] = []
+        for seat, limit in self._deadlines().items():
+            if now < limit:
+                continue
+            if self._game_time_left(seat, now) <= 0:
+                late.append(Resigned(at=now, seat=seat, late=True))
+            else:
+                late.append(Vanished(at=now, seat=seat, seed=int(now * 1000) & 0x3FFFFFFF))
+        return late
+
+    def offer_rematch(self, person: str, table: str, now: float, message: str = "") -> list[AnyEvent]:
+        if self.phase != "over":
+            raise NotAllowed("a rematch comes after the match")
+        if not self.seats_of(person):
+            raise NotAllowed("only who played can ask for a rematch")
+        return [] if self.rematch else [Rematched(at=now, person=person, id=message, table=table)]
+
+    def _match_for(self, person: str, seat: int) -> Match:
+        """The match, if this person plays this seat in it now."""
+        if self.match is None:
+            raise NotAllowed("the match has not begun: a seat is still open")
+        if self.phase == "over":
+            raise NotAllowed("the match is over")
+        if seat not in self.seats_of(person):
+            raise NotAllowed("that seat is not yours")
+        return self.match
+
+    # --- Events ------------------------------------------------------------------------------------
+
+    def apply(self, event: AnyEvent) -> None:
+        """Make an event true. It was decided before: nothing is checked again but by the rules."""
+        match event:
+            case Joined():
+                self.seats[event.seat] = Seat(kind="person", person=event.person, name=event.name)
+                if not self.open_seats():
+                    self._begin(event.at)
+            case Started():
+                self.seats = list(event.seats)
+                self._begin(event.at)
+            case Chose():
+                self._choose(event.seat, self.game.moves.read(event.line)[0])
+            case TookBack():
+                assert self.match is not None
+                self.match.undo(event.seat)
+                self.rewritten += 1
+            case Resigned():
+                self.resigned.append(event.seat)
+                if not self._given_up():
+                    self._take_over(event.seat, derive(self.created.seed, 1000 + event.seat))
+            case Vanished():
+                self._take_over(event.seat, event.seed)
+            case Returned():
+                self.seats[event.seat] = msgspec.structs.replace(self.seats[event.seat], away=False)
+            case Ordered():
+                self.orders[event.seat] = event.order
+            case Said():
+                self.chat.append(event)
+            case Woke():
+                self.asked_at = {}
+            case Rematched():
+                self.rematch = event.table
+            case Created():
+                raise ValueError("a table is created once")
+        self._obey_orders()
+        self._keep_time(event.at, event.seat if isinstance(event, Chose) else None)
+        self.seq += 1
+        if event.id:
+            self.ids[event.person, event.id] = self.seq
+            if len(self.ids) > REMEMBERED:
+                del self.ids[next(iter(self.ids))]
+
+    def _begin(self, at: float) -> None:
+        players = [Player(name=seat.name, bot=seat.bot, seed=seat.seed) for seat in self.seats]
+        self.match = Match(self.game, players, self.created.seed, self.options)
+        self._keep_time(at)
+
+    def _choose(self, seat: int, action: int) -> None:
+        """Seal a choice; when all that are owed are in, reveal them together."""
+        assert self.match is not None
+        acting = self.match.acting()
+        self.sealed[seat] = action
+        if all(each in self.sealed for each in acting):
+            sealed, self.sealed = self.sealed, {}
+            for each in acting:
+                self.match.play(each, sealed[each])
+
+    def _obey_orders(self) -> None:
+        """Standing orders are carried out at once, until none applies."""
+        while given := [seat for seat in self.owing() if self.orders.get(seat)]:
+            assert self.match is not None
+            wishes = {seat: self.game.orders[self.orders[seat]](self.match.state, seat) for seat in given}
+            willing = [seat for seat in given if wishes[seat] >= 0]
+            if not willing:
+                return
+            self._choose(willing[0], wishes[willing[0]])
+
+    def _take_over(self, seat: int, seed: int) -> None:
+        self.seats[seat] = msgspec.structs.replace(self.seats[seat], away=True, seed=seed)
+
+    # --- Clocks ------------------------------------------------------------------------------------
+
+    def _keep_time(self, at: float, chooser: int | None = None) -> None:
+        """Charge who has chosen, or left; start the clock of who is asked now. Bots are never charged."""
+        owing = [seat for seat in self.owing() if self.seats[seat].kind == "person" and not self.seats[seat].away]
+        for seat in list(self.asked_at):
+            if seat == chooser or seat not in owing:
+                self.spent[seat] += max(0.0, at - self.asked_at.pop(seat))
+        for seat in owing:
+            self.asked_at.setdefault(seat, at)
+
+    def _game_time_left(self, seat: int, now: float) -> float:
+        clock = self.created.clock
+        if clock is None or clock.game is None:
+            return float("inf")
+        running = now - self.asked_at[seat] if seat in self.asked_at else 0.0
+        return clock.game - self.spent[seat] - running
+
+    def time_left(self, seat: int, now: float) -> float | None:
+        """Seconds left to a seat: for this decision or for the match, whichever is less. None: no clock."""
+        clock = self.created.clock
+        if clock is None or self.seats[seat].kind != "person":
+            return None
+        left = self._game_time_left(seat, now)
+        if clock.move is not None and seat in self.asked_at:
+            left = min(left, clock.move - (now - self.asked_at[seat]))
+        elif clock.move is not None:
+            left = min(left, clock.move)
+        return max(0.0, left)
+
+    def _deadlines(self) -> dict[int, float]:
+        """When each person's time runs out, if it goes on thinking."""
+        clock = self.created.clock
+        found: dict[int, float] = {}
+        if clock is None or self.phase != "playing":
+            return found
+        for seat, since in self.asked_at.items():
+            limits = [since + clock.move] if clock.move is not None else []
+            if clock.game is not None:
+                limits.append(since + clock.game - self.spent[seat])
+            if limits:
+                found[seat] = min(limits)
+        return found
+
+    def next_deadline(self) -> float | None:
+        """When `run_out` must be asked next."""
+        return min(self._deadlines().values(), default=None)
+
+    # --- What leaves the table ---------------------------------------------------------------------
+
+    def bot_request(self, seat: int) -> tuple[Record, str, int]:
+        """The match so far, and which bot with which seed must choose for a seat."""
+        assert self.match is not None
+        taken = self.seats[seat]
+        return self.match.record(), taken.bot or STAND_IN, taken.seed
+
+    def rematch_seats(self, seeds: Dice) -> list[Seat]:
+        """The same people and bots, seated by the game's own rule."""
+        old = self.game.rematch(self.payoffs(), seeds)
+        return [
+            bot_seat(self.seats[seat].bot, self.game, seeds)
+            if self.seats[seat].kind == "bot"
+            else Seat(kind="person", person=self.seats[seat].person, name=self.seats[seat].name)
+            for seat in old
+        ]
+
+
+def bot_seat(name: str, game: Game, seeds: Dice) -> Seat:
+    bot(name, game)
+    return Seat(kind="bot", bot=name, seed=(seeds.word() << 20 ^ seeds.word()) & (SEEDS - 1))
+
+
+def clean_name(name: str) -> str:
+    """A name as it can be shown: one line, not too long, never empty."""
+    words = " ".join("".join(letter for letter in name if letter.isprintable()).split())
+    if len(words) > LONGEST_NAME:
+        raise NotAllowed(f"a name has at most {LONGEST_NAME} characters, this one has {len(words)}")
+    return words or "?"

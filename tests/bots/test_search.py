@@ -1,0 +1,103 @@
+"""The search finds what is there to be found, within its bound, and the same at both speeds."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+import ludoteca
+from ludoteca.bots.registry import MOST_ITERATIONS, UnknownBot, bot
+from ludoteca.bots.search import Search
+from ludoteca.core.build import COMPILED, running
+from ludoteca.core.dice import Dice
+from ludoteca.core.sense import Sense
+from tests.bots.choices import choices
+from tests.bots.toys import Nim, Sealed
+
+
+@pytest.mark.parametrize("heap", [1, 2, 3, 5, 6, 7, 9, 10, 11])
+def test_it_finds_the_winning_action_of_a_solved_game(heap: int) -> None:
+    assert Search(Sense(), 2000).choose(Nim(heap), 0, Dice(1)) == heap % 4
+
+
+def test_with_more_than_two_seats_it_takes_a_win_that_is_there() -> None:
+    for seats in (3, 5, 12):
+        assert Search(Sense(), 300).choose(Nim(3, seats), 0, Dice(2)) == 3
+
+
+def test_a_sealed_choice_is_not_seen_by_the_other() -> None:
+    """Seat 1 wants the same number. It is asked after seat 0: were it to see, it would win always."""
+    table = [[(0.0, 1.0) if a == b else (1.0, 0.0) for b in range(3)] for a in range(3)]
+    for seat in (0, 1):
+        search = Search(Sense(), 0)
+        search.forget(seat)
+        search.think(Sealed(table), 6000, Dice(3))
+        won_by_one = search.earned / 6000 if seat else 1 - search.earned / 6000
+        assert won_by_one < 0.5
+
+
+def test_a_sealed_choice_that_is_best_against_everything_is_found_by_both_seats() -> None:
+    table = [[((a + 2 - b) / 4, (b + 2 - a) / 4) for b in range(3)] for a in range(3)]
+    for seat in (0, 1):
+        assert Search(Sense(), 600).choose(Sealed(table), seat, Dice(4)) == 2
+
+
+def test_seats_that_share_the_payoff_find_what_is_best_for_all() -> None:
+    shared = [[0.2, 0.1, 0.0], [0.1, 0.4, 0.1], [0.0, 0.0, 1.0]]
+    table = [[(payoff, payoff) for payoff in row] for row in shared]
+    for seat in (0, 1):
+        assert Search(Sense(), 2000).choose(Sealed(table), seat, Dice(4)) == 2
+
+
+def test_a_tree_keeps_within_its_bound_and_is_searched_on_when_full() -> None:
+    game = ludoteca.catalogue()[0]
+    simulations = 3000 if running() == COMPILED else 60
+    for bound in (1, 150, 1000):
+        search = Search(game.sense(), simulations, bound=bound)
+        state = game.new(seed=3)
+        search.forget(0)
+        search.think(state, simulations, Dice(1))
+        assert search.tree.edges <= bound
+        assert search.tree.nodes <= 2 * bound + 1
+        assert len(search.tree.action) <= bound
+        assert search.choose(state, 0, Dice(1)) in list(state.legal(0))
+
+
+def test_no_tree_is_kept_once_the_choice_is_made() -> None:
+    game = ludoteca.catalogue()[0]
+    search = Search(game.sense(), 50)
+    search.choose(game.new(seed=1), 0, Dice(1))
+    assert search.tree.edges == 0
+
+
+def test_compiled_and_interpreted_bots_choose_the_same() -> None:
+    if running() != COMPILED:
+        pytest.skip("needs the compiled build to compare with")
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.bots.choices"],
+        env={**os.environ, "LUDOTECA_PURE": "1"},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    speed, interpreted = json.loads(done.stdout)
+    assert speed != COMPILED
+    assert interpreted == choices()
+
+
+@pytest.mark.parametrize("name", ["", "Expert", "search", "search:", "search:0", "search:x", "search:²", "search:-5"])
+def test_a_name_that_is_no_bot_is_refused_with_the_names_that_are(name: str) -> None:
+    with pytest.raises(UnknownBot, match=r"search:N"):
+        bot(name, ludoteca.catalogue()[0])
+
+
+def test_a_search_of_any_length_can_be_named() -> None:
+    found = bot("search:123", ludoteca.catalogue()[0])
+    assert isinstance(found, Search)
+    assert found.iterations == 123
+    with pytest.raises(UnknownBot):
+        bot(f"search:{MOST_ITERATIONS + 1}", ludoteca.catalogue()[0])

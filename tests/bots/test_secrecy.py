@@ -1,0 +1,69 @@
+"""A bot cannot cheat: redraw what its seat cannot see, and it chooses the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludoteca.bots.bot import Bot
+from ludoteca.bots.registry import BOTS, bot
+from ludoteca.bots.search import Search
+from ludoteca.core.bits import members
+from ludoteca.core.build import COMPILED, running
+from ludoteca.core.dice import Dice
+from ludoteca.core.game import Game
+from ludoteca.lab.analyse import hint, outlook, regret
+from tests.contract.cases import Case, over_every_case, plain, some_of, walk
+
+MATCHES = 3 if running() == COMPILED else 1
+SIMULATIONS = 60 if running() == COMPILED else 8
+"""The levels think as they do, only not as long: what they may look at does not depend on it."""
+
+over_every_bot = pytest.mark.parametrize("name", BOTS)
+
+
+def brief(name: str, game: Game) -> Bot:
+    found = bot(name, game)
+    if isinstance(found, Search):
+        found.iterations = min(int(found.iterations), SIMULATIONS)
+    return found
+
+
+@over_every_case
+@over_every_bot
+def test_a_choice_does_not_change_when_what_the_seat_cannot_see_is_redrawn(case: Case, name: str) -> None:
+    player = brief(name, case.game)
+    for seed in range(MATCHES):
+        for state, _, _ in some_of(walk(case, seed), 3):
+            for seat in members(state.acting()):
+                chosen = player.choose(state, seat, Dice(5))
+                other = state.clone()
+                other.resample(seat, Dice(seed + 1000))
+                assert player.choose(other, seat, Dice(5)) == chosen
+
+
+@over_every_case
+@over_every_bot
+def test_a_choice_is_legal_repeats_with_the_same_dice_and_leaves_the_state_alone(case: Case, name: str) -> None:
+    for state, seat, _ in some_of(walk(case, 40), 4):
+        before = plain(state.dump())
+        chosen = brief(name, case.game).choose(state, seat, Dice(9))
+        assert chosen in list(state.legal(seat))
+        assert brief(name, case.game).choose(state, seat, Dice(9)) == chosen
+        assert plain(state.dump()) == before
+
+
+@over_every_case
+def test_hints_and_judgements_do_not_change_when_what_the_seat_cannot_see_is_redrawn(case: Case) -> None:
+    game = case.game
+    for state, seat, action in some_of(walk(case, 77), 9):
+        other = state.clone()
+        other.resample(seat, Dice(1234))
+        for position in (state, other):
+            before = plain(position.dump())
+            told = hint(game, position, seat, Dice(3), SIMULATIONS)
+            judged = regret(game, position, seat, action, Dice(4), SIMULATIONS)
+            chance = outlook(game, position, seat, Dice(5), SIMULATIONS)
+            assert plain(position.dump()) == before
+            if position is state:
+                first = (told, judged, chance)
+        assert (told, judged, chance) == first
