@@ -215,7 +215,7 @@ function guideText({ view, lang, seat, legal, pick }) {
   const words = WORDS[lang];
   if (view.over) return `${words.over}. ${turnWords(view, lang)}`;
   if (!legal.length) return `${turnWords(view, lang)} ${seat >= 0 && !pick ? words.waiting : ""}`;
-  if (!pick) return `${words.yourTurn}: ${words.actions(view.actions_left)}. ${words.choose}`;
+  if (!pick) return words.choose(view.actions_left);
   if (pick.as === "visitor") return words.seat(pick.kind);
   if (pick.hide) return words.hiding(pick.hide);
   if (view.spore) return words.chain(pick.kind);

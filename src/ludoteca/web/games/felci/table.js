@@ -5,7 +5,7 @@ import { Board } from "./board.js";
 import { PLACES, benchAt, spot, step, seen } from "./garden.js";
 import { FlipButton, Guide, Players, Stock, Tray, trayId } from "./panels.js";
 import { fingerprint, hideable, meant, openPlaces, placeOf } from "./position.js";
-import { WORDS, describe } from "./words.js";
+import { WORDS } from "./words.js";
 
 export { describe, seatName } from "./words.js";
 
@@ -80,9 +80,6 @@ export function Table({ view, legal, eyes, seats, lang, act, undo, last, hint, d
         hinted=${new Set(hints.map(({ move }) => `${move.do === "visit" ? "visitor" : "fern"} ${move.kind}`))} pointed=${new Set(highlight)} />`}
       <${Stock} view=${view} lang=${lang} />
     </div>
-    </div><div class="unseen">
-      <h3>${WORDS[lang].position}</h3>
-      ${describe(view, lang).split("\n").map((line) => html`<p key=${line}>${line}</p>`)}
     </div>
   </section>`;
 }
