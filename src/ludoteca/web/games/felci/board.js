@@ -30,14 +30,16 @@ import { WORDS, placeWords } from "./words.js";
  * @property {(item: string) => boolean} arrives
  */
 
+/** How far the picture reaches to every side, and above for the hats. */
 const REACH = 6.95;
+const TOP = 7.12;
 /** A tap this much nearer to another place still goes to one that is open: fingers are wide. */
 const PULL = 0.62;
 const MAX_REACH = 1.3;
 /** How far outside its bench a name stands, and outside its visitor what that one sees. */
 const NAME_OFFSET = 0.98;
 const SIGHT_OFFSET = 0.54;
-const BOX = `${-REACH} ${-REACH} ${2 * REACH} ${2 * REACH}`;
+const BOX = `${-REACH} ${-TOP} ${2 * REACH} ${TOP + REACH}`;
 const OUTLINE = "M-2.06-6.3H2.06L6.3-2.06V2.06L2.06 6.3H-2.06L-6.3 2.06V-2.06Z";
 
 /** Clover in the gaps along the four straight edges. */
@@ -70,7 +72,7 @@ function nearest(event, open, flip) {
   const box = event.currentTarget.getBoundingClientRect();
   const unit = box.width / (2 * REACH);
   const x = (event.clientX - box.left) / unit - REACH;
-  const y = (event.clientY - box.top) / unit - REACH;
+  const y = (event.clientY - box.top) / unit - TOP;
   let best = null;
   let least = MAX_REACH;
   for (const place of [...CELLS.keys(), ...[...BENCHES.keys()].map(benchPlace)]) {
@@ -195,7 +197,7 @@ function Sitter({ kind, seat, bench, arrives }) {
   const { x, y } = seatOf(bench, seat);
   return html`<g transform=${`translate(${x} ${y})`}>
     <g class=${arrives ? `walks ${seat === WHITE ? "from-above" : "from-below"}` : ""}>
-      <g transform="translate(0 -.02) scale(.86)"><${Visitor} kind=${kind} seat=${seat} /></g>
+      <g transform="translate(0 -.14) scale(.86)"><${Visitor} kind=${kind} seat=${seat} /></g>
     </g>
   </g>`;
 }
@@ -230,7 +232,7 @@ function Chair({ pick, bench, seat }) {
   return html`<g class="mark chair" transform=${`translate(${x} ${y})`} aria-hidden="true">
     <circle class="halo" r=".44" />
     <path class="mark-sign sit" d="M0-.22V.16M-.18 0 0 .2.18 0" />
-    <g class="ghost" transform="scale(.86)"><${Visitor} kind=${pick.kind} seat=${seat} /></g>
+    <g class="ghost" transform="translate(0 -.14) scale(.86)"><${Visitor} kind=${pick.kind} seat=${seat} /></g>
   </g>`;
 }
 
@@ -251,7 +253,7 @@ function HintAt({ place, move, ranks, flip, seat }) {
   return html`<g class=${`hint ${move.kind} ${move.do}`} transform=${`translate(${at.x + shift.x} ${at.y + shift.y})`} aria-hidden="true">
     ${bench === null
       ? html`<rect class="hint-tile" x="-.6" y="-.6" width="1.2" height="1.2" rx=".2" transform="rotate(45)" /><${Leaf} kind=${move.kind} size=".46" y=".12" />`
-      : html`<g transform="scale(.86)"><${Visitor} kind=${move.kind} seat=${seat} /></g>`}
+      : html`<g transform="translate(0 -.14) scale(.86)"><${Visitor} kind=${move.kind} seat=${seat} /></g>`}
     ${ranks.map((rank, index) => {
       const x = 0.66 * (index - (ranks.length - 1) / 2);
       return html`<circle key=${rank} class="hint-rank" cx=${x} cy="-.72" r=".32" /><text x=${x} y="-.57">${rank + 1}</text>`;
