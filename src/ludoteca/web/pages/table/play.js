@@ -18,10 +18,10 @@ import { Tools } from "./tools.js";
 /** @typedef {import("../../kit/types").Move} Move */
 
 /**
- * @param {{ socket: import("../../kit/socket.js").TableSocket, state: State, line: string,
+ * @param {{ table: string, socket: import("../../kit/socket.js").TableSocket, state: State, line: string,
  *           module: import("../../kit/types").GameModule }} props
  */
-export function Play({ socket, state, line, module }) {
+export function Play({ table, socket, state, line, module }) {
   const log = useSignal(socket.log);
   const chat = useSignal(socket.chat);
   const wide = useMedia("(min-width: 980px)");
@@ -51,12 +51,12 @@ export function Play({ socket, state, line, module }) {
           hint=${orders.hint} disabled=${!mine || orders.busy || line !== "open"} over=${state.phase === "over"} animate=${!calm} />
         <p class="unseen">${module.describe(state.view, lang.value)}</p>
       </section>
-      <${Tools} state=${state} module=${module} orders=${orders} wide=${wide} unread=${unread}
+      <${Tools} table=${table} state=${state} module=${module} orders=${orders} wide=${wide} unread=${unread}
         onSheet=${setSheet} />
       ${wide && html`<${Side} ...${side} />`}
     </div>
     ${!wide && sheet && html`<${SideSheet} ...${side} first=${sheet} onClose=${() => setSheet("")} />`}
-    <${Ending} state=${state} module=${module} orders=${orders} />
+    <${Ending} table=${table} state=${state} module=${module} orders=${orders} />
   </${Shell}>`;
 }
 
@@ -93,9 +93,8 @@ function useOrders(socket, state) {
       resign: () => void ask("resign", { seat: now.current.you[0] }),
       rematch: () => void socket.send("rematch").catch((error) => showError(error)),
       askHint: async () => {
-        const ply = now.current.ply;
-        const moves = await ask("hint", {});
-        if (Array.isArray(moves)) setHint({ ply, moves });
+        const answer = await ask("hint", {});
+        if (answer) setHint(answer);
       },
     };
   }, [socket]);

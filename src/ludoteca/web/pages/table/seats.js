@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../../kit/html.js";
 import { t } from "../../kit/i18n.js";
 import { Icon } from "../../kit/icons.js";
-import { personName } from "../../kit/people.js";
+import { seatPerson } from "../../kit/people.js";
 import { lang } from "../../kit/prefs.js";
 
 /** @typedef {import("../../kit/types").Seat} Seat */
@@ -13,7 +13,7 @@ export function Seats({ state, module }) {
     ${state.seats.map((seat, index) => html`<li key=${index} class=${`seat ${seat.thinking ? "acting" : ""}`}>
       <span class="seat-icon"><${Icon} name=${seat.kind === "bot" ? "robot" : "people"} size=${20} /></span>
       <span class="seat-words">
-        <strong class="seat-name" title=${personName(seat)}>${personName(seat)}</strong>
+        <strong class="seat-name" title=${seatPerson(state, index, module)}>${seatPerson(state, index, module)}</strong>
         <span class="seat-facts">${facts(seat, index, state, module).join(" · ")}</span>
       </span>
       ${seat.time !== null && seat.time !== undefined && html`<${Clock} seat=${seat} stamp=${state.seq} />`}

@@ -7,10 +7,10 @@ import { lang } from "../../kit/prefs.js";
 import { About } from "./about.js";
 
 /**
- * @param {{ state: import("../../kit/types").State, module: import("../../kit/types").GameModule,
+ * @param {{ table: string, state: import("../../kit/types").State, module: import("../../kit/types").GameModule,
  *   orders: import("./play.js").Orders, wide: boolean, unread: number, onSheet: (which: "log" | "chat") => void }} props
  */
-export function Tools({ state, module, orders, wide, unread, onSheet }) {
+export function Tools({ table, state, module, orders, wide, unread, onSheet }) {
   const [open, setOpen] = useState(/** @type {"" | "more" | "resign" | "words"} */ (""));
   const close = () => setOpen("");
   const playing = state.phase === "playing" && state.you.length > 0;
@@ -22,7 +22,7 @@ export function Tools({ state, module, orders, wide, unread, onSheet }) {
       <${Tool} icon="chat" name=${t("chat.title")} badge=${unread} onClick=${() => onSheet("chat")} />`}
     <${Tool} icon="more" name=${t("tools.more")} onClick=${() => setOpen("more")} />
     ${open === "more" && html`<${Dialog} title=${t("tools.table")} onClose=${close}>
-      <${About} state=${state} />
+      <${About} table=${table} state=${state} />
       <div class="menu">
         <a class="menu-item" href=${`/rules/${state.game}`} target="_blank" rel="noopener"><${Icon} name="book" />${t("tools.rules")}</a>
         <button class="menu-item" onClick=${() => setOpen("words")}><${Icon} name="eye" />${t("tools.words")}</button>
