@@ -31,8 +31,8 @@ import { WORDS, placeWords } from "./words.js";
  */
 
 /** How far the picture reaches to every side, and above for the hats. */
-const REACH = 6.95;
-const TOP = 7.12;
+const REACH = 7;
+const TOP = 7.25;
 /** A tap this much nearer to another place still goes to one that is open: fingers are wide. */
 const PULL = 0.62;
 const MAX_REACH = 1.3;
@@ -139,7 +139,8 @@ function Cell(props) {
   const fern = view.ferns[cell];
   const laid = view.undergrowth[cell];
   const far = gaze && !onSide(cell, gaze) ? "far" : "";
-  return html`<g class=${`place cell ${marks} ${far}`} ...${attributes}>
+  const mark = pick && open.has(cell) ? openMark(view, pick, cell) : null;
+  return html`<g class=${`place cell ${marks} ${mark ? `to-${mark}` : ""} ${far}`} ...${attributes}>
     <rect class="soil" x="-.65" y="-.65" width="1.3" height="1.3" rx=".2" transform="rotate(45)" />
     ${!fern && !laid && html`<text class="name" y=".13">${cell}</text>`}
     ${(fern || laid) &&
@@ -147,17 +148,18 @@ function Cell(props) {
       ${fern ? html`<${GardenTile} kind=${fern} />` : html`<${FloorTile} kind=${laid.kind} by=${laid.by} />`}
     </g>`}
     <rect class="ring" x="-.67" y="-.67" width="1.34" height="1.34" rx=".22" transform="rotate(45)" />
-    ${pick && open.has(cell) && html`<${OpenMark} pick=${pick} spore=${view.spore !== null || besideKin(view, pick.kind, cell)} />`}
+    ${mark &&
+    html`<g class=${`mark ${pick?.hide ?? pick?.kind}`} aria-hidden="true">
+      <g class="mark-sign">${SIGNS[mark]}</g>
+      <g class="ghost"><${Leaf} kind=${pick?.hide ?? pick?.kind} size=".5" /></g>
+    </g>`}
   </g>`;
 }
 
-/** New plants get a sprout, spores a seed with its halo, undergrowth a bed of leaves. @param {{pick: Pick, spore: boolean}} props */
-function OpenMark({ pick, spore }) {
-  const mark = pick.hide ? "bury" : spore ? "spore" : "plant";
-  return html`<g class=${`mark ${mark} ${pick.hide ?? pick.kind}`} aria-hidden="true">
-    <g class="mark-sign">${SIGNS[mark]}</g>
-    <g class="ghost"><${Leaf} kind=${pick.hide ?? pick.kind} size=".5" /></g>
-  </g>`;
+/** New plants get a sprout, spores a seed with its halo, undergrowth a heap of leaves. @param {View} view @param {Pick} pick @param {string} cell */
+function openMark(view, pick, cell) {
+  if (pick.hide) return "bury";
+  return view.spore !== null || besideKin(view, pick.kind, cell) ? "spore" : "plant";
 }
 
 const SIGNS = {
@@ -179,7 +181,7 @@ function Bench(props) {
     onPointerLeave=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && onGaze(null)}
   >
     <g transform=${`rotate(${runsDown(bench) ? 45 : -45})`}>
-      <rect class="seat" x="-1.32" y="-.56" width="2.64" height="1.12" rx=".34" />
+      <rect class="wood" x="-1.32" y="-.56" width="2.64" height="1.12" rx=".34" />
       <path class="slats" d="M-1.12-.2H1.12M-1.12.2H1.12" />
       <rect class="ring" x="-1.39" y="-.63" width="2.78" height="1.26" rx=".4" />
     </g>
