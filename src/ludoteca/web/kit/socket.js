@@ -86,6 +86,8 @@ export class TableSocket {
       case "state":
         return this.take(message);
       case "ack":
+        // A hint is first acknowledged, then thought about: its answer is still to come.
+        if (this.pending.get(message.id)?.message.type === "hint") return undefined;
         return this.answer(message.id)?.done(message);
       case "hint":
         return this.answer(message.id)?.done(message);
@@ -139,4 +141,4 @@ export class TableSocket {
   }
 }
 
-/** @typedef {{ message: object, done: (answer: any) => void, failed: (refusal: Refused) => void }} Pending */
+/** @typedef {{ message: { type: string }, done: (answer: any) => void, failed: (refusal: Refused) => void }} Pending */

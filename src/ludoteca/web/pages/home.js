@@ -29,7 +29,7 @@ export function Page() {
   return html`<${Shell} title="">
     <header class="hero">
       <h1>${t("home.title")}</h1>
-      <p class="lead">${t("home.lead")}</p>
+      <p class="intro">${t("home.lead")}</p>
     </header>
     ${current.length > 0 && html`<${MyMatches} title=${t("home.current")} tables=${current} games=${games.data} />`}
     <section class=${`shelf ${several ? "many" : "one"}`} aria-label=${t("home.games")}>

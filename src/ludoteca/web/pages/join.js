@@ -5,6 +5,7 @@ import { artOf } from "../kit/games.js";
 import { html, useEffect, useState } from "../kit/html.js";
 import { inWords, t } from "../kit/i18n.js";
 import { NameField } from "../kit/name-field.js";
+import { personName } from "../kit/people.js";
 import { lang } from "../kit/prefs.js";
 import { go } from "../kit/router.js";
 import { Pending, Shell } from "../kit/shell.js";
@@ -58,7 +59,8 @@ function Invitation({ socket, table, invite, games, known }) {
     }
   };
   const game = games.find(({ id }) => id === state?.game);
-  const host = state?.seats.find(({ kind }) => kind === "person")?.name;
+  const inviter = state?.seats.find(({ kind }) => kind === "person");
+  const host = inviter && personName(inviter, "");
   const full = state && !state.seats.some(({ kind }) => kind === "open");
   if (line === "missing" || full) {
     return html`<${Shell} title=${t("join.title")} width="narrow"><div class="notice">
@@ -71,7 +73,7 @@ function Invitation({ socket, table, invite, games, known }) {
     <form class="card join" onSubmit=${join}>
       ${game && html`<img class="join-art" src=${artOf(game.id)} alt="" width="120" height="120" />`}
       <h1>${host ? t("join.from", { name: host }) : t("join.title")}</h1>
-      ${game && html`<p class="lead">${inWords(game.names)}: ${inWords(game.pitch)}</p>`}
+      ${game && html`<p class="intro">${inWords(game.names)}: ${inWords(game.pitch)}</p>`}
       <${NameField} value=${name} onChange=${setName} />
       ${error && html`<p class="field-error" role="alert">${error}</p>`}
       <div class="row">

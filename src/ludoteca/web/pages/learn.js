@@ -78,10 +78,10 @@ function Lesson({ title, game, steps, module }) {
   const final = at === steps.length - 1;
   const waits = step.expect !== null && step.expect !== undefined;
   const seats = (step.seats ?? game.seats.slice(0, 1).flatMap((count) => Array(count).fill(null))).map((/** @type {any} */ seat, /** @type {number} */ index) =>
-    seat ?? { name: module.seatName(index, lang.value), kind: "person", bot: "", present: true, away: false, time: null, thinking: index === step.eyes });
-  return html`<div class="playing learning">
+    seat ?? { name: "", kind: "person", bot: "", present: true, away: false, time: null, thinking: index === step.eyes });
+  return html`<h1 class="unseen">${title}</h1><div class="playing learning">
     <section class="lesson" aria-label=${title} ref=${words}>
-      <h1>${title}</h1>
+      <h2>${title}</h2>
       <progress class="lesson-progress" max=${steps.length} value=${at + 1} aria-label=${t("learn.at", { at: at + 1, n: steps.length })}></progress>
       <p class="lesson-text"><${Prose} text=${inWords(shown.text)} /> ${step.clause && html`<${ClauseLink} game=${game.id} id=${step.clause} />`}</p>
       <div class="row lesson-buttons">

@@ -45,8 +45,7 @@ function Rules({ game, title, clauses, credits }) {
   );
   useEffect(() => {
     // The clauses came after the page: the browser has already looked for the anchor in vain.
-    const id = decodeURIComponent(location.hash.slice(1));
-    if (id) document.getElementById(id)?.scrollIntoView();
+    if (location.hash) location.replace(location.hash);
   }, []);
   useEffect(() => {
     if (find) announce(t("rules.found", { n: found.length }));
@@ -56,7 +55,7 @@ function Rules({ game, title, clauses, credits }) {
   return html`<div class="reading">
     <header class="reading-head">
       <h1>${title}</h1>
-      <p class="lead">${credits && `${credits}. `}${t("rules.ours")} <a href=${`/learn/${game}`}>${t("play.learn")}</a></p>
+      <p class="intro">${credits && `${credits}. `}${t("rules.ours")} <a href=${`/learn/${game}`}>${t("play.learn")}</a></p>
       <label class="search"><${Icon} name="search" /><span class="unseen">${t("rules.search")}</span>
         <input class="input" type="search" placeholder=${t("rules.search")} value=${sought}
           onInput=${(/** @type {any} */ event) => setSought(event.target.value)} /></label>
@@ -70,7 +69,7 @@ function Rules({ game, title, clauses, credits }) {
       ${parts.map(([part, members]) => html`<section key=${part} aria-labelledby=${anchor(part)}>
         <h2 id=${anchor(part)} tabindex="-1">${part}</h2>
         ${members.map((clause) => html`<article key=${clause.id} id=${clause.id} class="clause" tabindex="-1">
-          <h3><a class="clause-id" href=${`#${clause.id}`}><${Marked} text=${clause.id} find=${find} /></a> <${Marked} text=${clause.title} find=${find} /></h3>
+          <h3><a class="clause-id" href=${`#${clause.id}`}><${Marked} text=${clause.id} find=${find} /></a> <span><${Marked} text=${clause.title} find=${find} /></span></h3>
           <p class="prose"><${Prose} text=${clause.text} find=${find} /></p>
         </article>`)}
       </section>`)}

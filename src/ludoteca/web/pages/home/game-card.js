@@ -56,9 +56,9 @@ export function GameCard({ game }) {
         </button>
       </div>
       <div class="ways">
-        <button class="way" disabled=${busy} onClick=${() => start(others("open"))}><${Icon} name="people" />${t("play.invite")}</button>
-        <button class="way" disabled=${busy} onClick=${() => start(others("here"))}><${Icon} name="device" />${t("play.here")}</button>
-        <button class="way" onClick=${() => setSetUp(true)}><${Icon} name="settings" />${t("play.options")}</button>
+        <button class="play-way" disabled=${busy} onClick=${() => start(others("open"))}><${Icon} name="people" />${t("play.invite")}</button>
+        <button class="play-way" disabled=${busy} onClick=${() => start(others("here"))}><${Icon} name="device" />${t("play.here")}</button>
+        <button class="play-way" onClick=${() => setSetUp(true)}><${Icon} name="settings" />${t("play.options")}</button>
       </div>
       <p class="game-foot">
         <a href=${`/learn/${game.id}`}>${t("play.learn")}</a>

@@ -31,15 +31,15 @@ export function Waiting({ socket, table, state, module }) {
     <div class="stack">
       <header>
         <h1>${t("waiting.title")}</h1>
-        <p class="lead">${t(state.host ? "waiting.host" : "waiting.guest", { n: open })}</p>
+        <p class="intro">${t(state.host ? "waiting.host" : "waiting.guest", { n: open })}</p>
       </header>
       ${state.invite && open > 0 && html`<${Invite} address=${`${location.origin}/j/${table}/${state.invite}`} />`}
-      <section class="card" aria-label=${t("table.players")}>
+      <section aria-label=${t("table.players")}>
         <ol class="seats column">
-          ${state.seats.map((seat, index) => html`<li key=${index} class=${`seat ${seat.kind === "open" ? "vacant" : ""}`}>
+          ${state.seats.map((seat, index) => html`<li key=${index} class=${`seat-card ${seat.kind === "open" ? "vacant" : ""}`}>
             <span class="seat-icon"><${Icon} name=${seat.kind === "bot" ? "robot" : "people"} size=${20} /></span>
             <span class="seat-words"><strong class="seat-name">${seatPerson(state, index, module)}</strong>
-              <span class="seat-facts">${module.seatName(index, lang.value)}${state.you.includes(index) ? ` · ${t("seat.you")}` : ""}</span></span>
+              <span class="seat-facts">${module.seatName(index, lang.value)}</span></span>
           </li>`)}
         </ol>
       </section>
