@@ -79,8 +79,8 @@ export function Table({ view, legal, eyes, lang, act, undo, last, hint, disabled
     <div class="front">
       <${Guide} view=${view} lang=${lang} legal=${legal} pick=${pick} hints=${hints} />
       ${eyes >= 0 && html`<${Hand} ...${tray} />`}
-      <${Undergrowth} view=${view} lang=${lang} legal=${legal} pick=${pick} onHide=${hide} undo=${undo} />
       ${eyes >= 0 && html`<${Visitors} ...${tray} />`}
+      <${Undergrowth} view=${view} lang=${lang} legal=${legal} pick=${pick} onHide=${hide} undo=${undo} />
       <${Stock} view=${view} lang=${lang} />
     </div>
     </div>

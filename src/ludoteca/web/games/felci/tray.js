@@ -117,7 +117,7 @@ export function Undergrowth({ view, lang, legal, pick, onHide, undo }) {
   const words = WORDS[lang];
   const kinds = pick?.as === "fern" ? hideable(pick.kind, legal) : [];
   const underWay = view.spore !== null && legal.length > 0;
-  if (!kinds.length && !underWay) return html`<div class="choices"></div>`;
+  if (!kinds.length && !underWay) return null;
   return html`<div class="choices" role="group" aria-label=${words.undergrowth}>
     ${kinds.length > 0 && html`<span class="choice-lead">${underWay ? words.hideMore : words.hideFirst}</span>`}
     ${kinds.map((kind) => {
