@@ -67,7 +67,7 @@ function HintList({ hints, lang }) {
 export function Hand(props) {
   const { view, lang, seat, onKey } = props;
   return html`<div class="hand" role="group" aria-label=${WORDS[lang].hand} onKeyDown=${onKey}>
-    ${(view.players[seat].hand ?? []).map((kind, slot) => html`<${Item} key=${`${kind}${slot}`} as="fern" kind=${kind} slot=${slot} ...${props} />`)}
+    ${(view.players[seat].hand ?? []).map((kind, slot) => html`<${Item} key=${slot} as="fern" kind=${kind} slot=${slot} ...${props} />`)}
   </div>`;
 }
 
