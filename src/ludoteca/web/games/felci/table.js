@@ -33,25 +33,28 @@ export { describe, seatName } from "./words.js";
  * @property {string[]} [highlight]
  */
 
-const FLIP = "felci.flip";
 const HINTS_SHOWN = 3;
 /** More news than this at once is a jump in a replay, not a move. */
 const NEWS = 7;
 
 /** @param {TableProps} props */
-export function Table({ view, legal, eyes, lang, act, undo, last, hint, disabled, animate, highlight = [] }) {
+export function Table({ view, legal, eyes, lang, act, undo, last, hint, disabled, over, animate, highlight = [] }) {
+  const done = over || view.over;
   const { pick, choose, hide } = usePick(view, legal);
   const [flip, turn] = useFlip();
   const [gaze, setGaze] = useState(/** @type {string | null} */ (null));
   const arrives = useArrivals(view, animate);
   const root = useRef(/** @type {HTMLElement | null} */ (null));
-  const open = useMemo(() => openPlaces(pick, legal), [pick, legal]);
+  const [peek, setPeek] = useState(/** @type {Pick | null} */ (null));
+  const shown = pick ?? peek;
+  const open = useMemo(() => openPlaces(shown, legal), [shown, legal]);
   const hints = (hint ?? []).slice(0, HINTS_SHOWN);
   const keys = useRoving(root, { view, eyes, flip, open, drop: () => choose(null) });
 
   /** @param {Pick} next @param {boolean} byKey */
   const onPick = (next, byKey) => {
-    if (view.over) return;
+    if (done) return;
+    setPeek(null);
     const same = pick?.as === next.as && pick.kind === next.kind && pick.slot === next.slot;
     choose(same ? null : next);
     if (!same) keys.picked(openPlaces(next, legal), byKey);
@@ -61,23 +64,23 @@ export function Table({ view, legal, eyes, lang, act, undo, last, hint, disabled
     keys.setPlace(place);
     const move = pick && meant(pick, place);
     if (move && !disabled) act(move);
-    else if (!pick) setGaze(benchAt(place) === gaze ? null : benchAt(place));
+    else if (!pick) setGaze(benchAt(place));
   };
 
   const pointed = new Set(highlight);
   const hinted = new Set(hints.map(({ move }) => `${move.do === "visit" ? "visitor" : "fern"} ${move.kind}`));
-  const tray = { view, lang, seat: eyes, pick, hinted, pointed, focus: keys.item, onPick, onKey: keys.onTrayKey };
-  return html`<section class=${`felci ${animate ? "animate" : ""}`} aria-label=${WORDS[lang].table} ref=${root}><div class="layout">
-    <${Players} view=${view} lang=${lang} />
+  const tray = { view, lang, seat: eyes, pick, hinted, pointed, focus: keys.item, onPick, onPeek: setPeek, onKey: keys.onTrayKey };
+  return html`<section class=${`felci ${animate ? "animate" : ""} ${pick ? "" : "idle"}`} aria-label=${WORDS[lang].table} ref=${root}><div class="layout">
+    <${Players} view=${view} lang=${lang} done=${done} />
     <div class="garden">
       <${Board}
-        view=${view} lang=${lang} flip=${flip} pick=${pick} open=${open} hints=${hints}
-        last=${new Set((last?.moves ?? []).map(placeOf))} pointed=${pointed}
+        view=${view} lang=${lang} flip=${flip} pick=${shown} open=${open} hints=${hints}
+        last=${new Map((last?.moves ?? []).map((move) => [placeOf(move), last?.seat]))} pointed=${pointed}
         focus=${keys.place} gaze=${gaze} onGaze=${setGaze} onTap=${onTap} onKey=${keys.onBoardKey} arrives=${arrives} />
       <${FlipButton} lang=${lang} flip=${flip} onFlip=${turn} />
     </div>
     <div class="front">
-      <${Guide} view=${view} lang=${lang} legal=${legal} pick=${pick} hints=${hints} />
+      <${Guide} view=${view} lang=${lang} legal=${legal} pick=${pick} hints=${hints} done=${done} />
       ${eyes >= 0 && html`<${Hand} ...${tray} />`}
       ${eyes >= 0 && html`<${Visitors} ...${tray} />`}
       <${Undergrowth} view=${view} lang=${lang} legal=${legal} pick=${pick} onHide=${hide} undo=${undo} />
@@ -111,11 +114,14 @@ function usePick(view, legal) {
   return { pick, choose, hide };
 }
 
-/** Whether the board is seen from white's end. @returns {[boolean, () => void]} */
+/** How the player likes to see the board, for as long as the page lives. */
+let seenFromWhite = false;
+
+/** @returns {[boolean, () => void]} */
 function useFlip() {
-  const [flip, setFlip] = useState(() => localStorage.getItem(FLIP) === "yes");
+  const [flip, setFlip] = useState(seenFromWhite);
   const turn = () => {
-    localStorage.setItem(FLIP, flip ? "no" : "yes");
+    seenFromWhite = !flip;
     setFlip(!flip);
   };
   return [flip, turn];

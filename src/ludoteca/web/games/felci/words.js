@@ -24,7 +24,7 @@ export const seatName = (seat, lang) => SEATS[lang][seat];
 
 const it = {
   table: "Il tavolo di Felci",
-  garden: "Il giardino e le panchine. Le frecce spostano, Invio posa, Esc lascia.",
+  garden: "Il giardino e le panchine. Le frecce spostano, Pagina giù va alla prossima cella possibile, Invio posa, Esc lascia.",
   hand: "La tua mano",
   handOf: (/** @type {string} */ who) => `La mano del ${who}`,
   visitors: "I tuoi visitatori",
@@ -85,7 +85,7 @@ const it = {
 /** @type {typeof it} */
 const en = {
   table: "The table of Felci",
-  garden: "The garden and the benches. Arrow keys move, Enter places, Escape lets go.",
+  garden: "The garden and the benches. Arrow keys move, Page Down goes to the next possible place, Enter places, Escape lets go.",
   hand: "Your hand",
   handOf: (who) => `${who}'s hand`,
   visitors: "Your visitors",
