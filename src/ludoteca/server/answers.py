@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
-from ludoteca.core.game import Option, Text, Value, View
+from ludoteca.core.game import Option, Text, Value
 from ludoteca.table.match import Last, Told
 from ludoteca.table.table import Phase
 
@@ -73,7 +74,7 @@ class Joined(msgspec.Struct):
 class Position(msgspec.Struct):
     """What these eyes saw after an action, and what was new in their log."""
 
-    view: View
+    view: dict[str, Any]
     log: list[Told]
     last: Last | None
 
