@@ -72,7 +72,12 @@ def the_end() -> Felci:
 
 def text() -> str:
     lines = [f"  {name}: {json.dumps(scene, separators=(',', ':'))}" for name, scene in scenes().items()]
-    return HEAD + "/** @type {Record<string, {view: any, legal: any[]}>} */\nexport const POSITIONS = {\n" + ",\n".join(lines) + ",\n};\n"
+    return (
+        HEAD
+        + "/** @type {Record<string, {view: any, legal: any[]}>} */\nexport const POSITIONS = {\n"
+        + ",\n".join(lines)
+        + ",\n};\n"
+    )
 
 
 if __name__ == "__main__":

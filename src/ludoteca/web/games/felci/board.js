@@ -30,14 +30,16 @@ import { WORDS, placeWords } from "./words.js";
  * @property {(item: string) => boolean} arrives
  */
 
-const REACH = 6.95;
+/** How far the picture reaches to every side, and above for the hats. */
+const REACH = 7;
+const TOP = 7.25;
 /** A tap this much nearer to another place still goes to one that is open: fingers are wide. */
 const PULL = 0.62;
 const MAX_REACH = 1.3;
 /** How far outside its bench a name stands, and outside its visitor what that one sees. */
 const NAME_OFFSET = 0.98;
 const SIGHT_OFFSET = 0.54;
-const BOX = `${-REACH} ${-REACH} ${2 * REACH} ${2 * REACH}`;
+const BOX = `${-REACH} ${-TOP} ${2 * REACH} ${TOP + REACH}`;
 const OUTLINE = "M-2.06-6.3H2.06L6.3-2.06V2.06L2.06 6.3H-2.06L-6.3 2.06V-2.06Z";
 
 /** Clover in the gaps along the four straight edges. */
@@ -70,7 +72,7 @@ function nearest(event, open, flip) {
   const box = event.currentTarget.getBoundingClientRect();
   const unit = box.width / (2 * REACH);
   const x = (event.clientX - box.left) / unit - REACH;
-  const y = (event.clientY - box.top) / unit - REACH;
+  const y = (event.clientY - box.top) / unit - TOP;
   let best = null;
   let least = MAX_REACH;
   for (const place of [...CELLS.keys(), ...[...BENCHES.keys()].map(benchPlace)]) {
@@ -137,7 +139,8 @@ function Cell(props) {
   const fern = view.ferns[cell];
   const laid = view.undergrowth[cell];
   const far = gaze && !onSide(cell, gaze) ? "far" : "";
-  return html`<g class=${`place cell ${marks} ${far}`} ...${attributes}>
+  const mark = pick && open.has(cell) ? openMark(view, pick, cell) : null;
+  return html`<g class=${`place cell ${marks} ${mark ? `to-${mark}` : ""} ${far}`} ...${attributes}>
     <rect class="soil" x="-.65" y="-.65" width="1.3" height="1.3" rx=".2" transform="rotate(45)" />
     ${!fern && !laid && html`<text class="name" y=".13">${cell}</text>`}
     ${(fern || laid) &&
@@ -145,17 +148,18 @@ function Cell(props) {
       ${fern ? html`<${GardenTile} kind=${fern} />` : html`<${FloorTile} kind=${laid.kind} by=${laid.by} />`}
     </g>`}
     <rect class="ring" x="-.67" y="-.67" width="1.34" height="1.34" rx=".22" transform="rotate(45)" />
-    ${pick && open.has(cell) && html`<${OpenMark} pick=${pick} spore=${view.spore !== null || besideKin(view, pick.kind, cell)} />`}
+    ${mark &&
+    html`<g class=${`mark ${pick?.hide ?? pick?.kind}`} aria-hidden="true">
+      <g class="mark-sign">${SIGNS[mark]}</g>
+      <g class="ghost"><${Leaf} kind=${pick?.hide ?? pick?.kind} size=".5" /></g>
+    </g>`}
   </g>`;
 }
 
-/** New plants get a sprout, spores a seed with its halo, undergrowth a bed of leaves. @param {{pick: Pick, spore: boolean}} props */
-function OpenMark({ pick, spore }) {
-  const mark = pick.hide ? "bury" : spore ? "spore" : "plant";
-  return html`<g class=${`mark ${mark} ${pick.hide ?? pick.kind}`} aria-hidden="true">
-    <g class="mark-sign">${SIGNS[mark]}</g>
-    <g class="ghost"><${Leaf} kind=${pick.hide ?? pick.kind} size=".5" /></g>
-  </g>`;
+/** New plants get a sprout, spores a seed with its halo, undergrowth a heap of leaves. @param {View} view @param {Pick} pick @param {string} cell */
+function openMark(view, pick, cell) {
+  if (pick.hide) return "bury";
+  return view.spore !== null || besideKin(view, pick.kind, cell) ? "spore" : "plant";
 }
 
 const SIGNS = {
@@ -177,7 +181,7 @@ function Bench(props) {
     onPointerLeave=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && onGaze(null)}
   >
     <g transform=${`rotate(${runsDown(bench) ? 45 : -45})`}>
-      <rect class="seat" x="-1.32" y="-.56" width="2.64" height="1.12" rx=".34" />
+      <rect class="wood" x="-1.32" y="-.56" width="2.64" height="1.12" rx=".34" />
       <path class="slats" d="M-1.12-.2H1.12M-1.12.2H1.12" />
       <rect class="ring" x="-1.39" y="-.63" width="2.78" height="1.26" rx=".4" />
     </g>
@@ -195,7 +199,7 @@ function Sitter({ kind, seat, bench, arrives }) {
   const { x, y } = seatOf(bench, seat);
   return html`<g transform=${`translate(${x} ${y})`}>
     <g class=${arrives ? `walks ${seat === WHITE ? "from-above" : "from-below"}` : ""}>
-      <g transform="translate(0 -.02) scale(.86)"><${Visitor} kind=${kind} seat=${seat} /></g>
+      <g transform="translate(0 -.14) scale(.86)"><${Visitor} kind=${kind} seat=${seat} /></g>
     </g>
   </g>`;
 }
@@ -230,7 +234,7 @@ function Chair({ pick, bench, seat }) {
   return html`<g class="mark chair" transform=${`translate(${x} ${y})`} aria-hidden="true">
     <circle class="halo" r=".44" />
     <path class="mark-sign sit" d="M0-.22V.16M-.18 0 0 .2.18 0" />
-    <g class="ghost" transform="scale(.86)"><${Visitor} kind=${pick.kind} seat=${seat} /></g>
+    <g class="ghost" transform="translate(0 -.14) scale(.86)"><${Visitor} kind=${pick.kind} seat=${seat} /></g>
   </g>`;
 }
 
@@ -251,7 +255,7 @@ function HintAt({ place, move, ranks, flip, seat }) {
   return html`<g class=${`hint ${move.kind} ${move.do}`} transform=${`translate(${at.x + shift.x} ${at.y + shift.y})`} aria-hidden="true">
     ${bench === null
       ? html`<rect class="hint-tile" x="-.6" y="-.6" width="1.2" height="1.2" rx=".2" transform="rotate(45)" /><${Leaf} kind=${move.kind} size=".46" y=".12" />`
-      : html`<g transform="scale(.86)"><${Visitor} kind=${move.kind} seat=${seat} /></g>`}
+      : html`<g transform="translate(0 -.14) scale(.86)"><${Visitor} kind=${move.kind} seat=${seat} /></g>`}
     ${ranks.map((rank, index) => {
       const x = 0.66 * (index - (ranks.length - 1) / 2);
       return html`<circle key=${rank} class="hint-rank" cx=${x} cy="-.72" r=".32" /><text x=${x} y="-.57">${rank + 1}</text>`;

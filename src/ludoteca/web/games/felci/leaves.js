@@ -149,6 +149,15 @@ export function HandTile({ kind }) {
   </g><//>`;
 }
 
+/** A tile about to be laid face down. @param {{kind: Kind}} props */
+export function FloorPicture({ kind }) {
+  return html`<${Picture}><g class=${`tile floor ${kind}`}>
+    <rect class="tile-side" x="-.9" y="-.82" width="1.8" height="1.76" rx=".3" />
+    <rect class="tile-face" x="-.9" y="-.92" width="1.8" height="1.76" rx=".3" />
+    <g class="trace"><${Leaf} kind=${kind} size=".62" y="-.04" /></g>
+  </g><//>`;
+}
+
 /** @param {{kind: Kind, seat: number}} props */
 export const VisitorPicture = ({ kind, seat }) =>
   html`<${Picture} box="-1.04 -1.14 2.08 2.12"><${Visitor} kind=${kind} seat=${seat} /><//>`;

@@ -3,8 +3,9 @@
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "/web/kit/html.js";
 import { Board } from "./board.js";
 import { PLACES, benchAt, spot, step, seen } from "./garden.js";
-import { FlipButton, Guide, Players, Stock, Tray, trayId } from "./panels.js";
+import { FlipButton, Players, Stock } from "./players.js";
 import { fingerprint, hideable, meant, openPlaces, placeOf } from "./position.js";
+import { Guide, Hand, Undergrowth, Visitors, itemId } from "./tray.js";
 import { WORDS } from "./words.js";
 
 export { describe, seatName } from "./words.js";
@@ -38,7 +39,7 @@ const HINTS_SHOWN = 3;
 const NEWS = 7;
 
 /** @param {TableProps} props */
-export function Table({ view, legal, eyes, seats, lang, act, undo, last, hint, disabled, animate, highlight = [] }) {
+export function Table({ view, legal, eyes, lang, act, undo, last, hint, disabled, animate, highlight = [] }) {
   const { pick, choose, hide } = usePick(view, legal);
   const [flip, turn] = useFlip();
   const [gaze, setGaze] = useState(/** @type {string | null} */ (null));
@@ -63,21 +64,23 @@ export function Table({ view, legal, eyes, seats, lang, act, undo, last, hint, d
     else if (!pick) setGaze(benchAt(place) === gaze ? null : benchAt(place));
   };
 
+  const pointed = new Set(highlight);
+  const hinted = new Set(hints.map(({ move }) => `${move.do === "visit" ? "visitor" : "fern"} ${move.kind}`));
+  const tray = { view, lang, seat: eyes, pick, hinted, pointed, focus: keys.item, onPick, onKey: keys.onTrayKey };
   return html`<section class=${`felci ${animate ? "animate" : ""}`} aria-label=${WORDS[lang].table} ref=${root}><div class="layout">
-    <${Players} view=${view} lang=${lang} seats=${seats} />
+    <${Players} view=${view} lang=${lang} />
     <div class="garden">
       <${Board}
         view=${view} lang=${lang} flip=${flip} pick=${pick} open=${open} hints=${hints}
-        last=${new Set((last?.moves ?? []).map(placeOf))} pointed=${new Set(highlight)}
+        last=${new Set((last?.moves ?? []).map(placeOf))} pointed=${pointed}
         focus=${keys.place} gaze=${gaze} onGaze=${setGaze} onTap=${onTap} onKey=${keys.onBoardKey} arrives=${arrives} />
       <${FlipButton} lang=${lang} flip=${flip} onFlip=${turn} />
     </div>
     <div class="front">
-      <${Guide} view=${view} lang=${lang} seat=${eyes} legal=${legal} pick=${pick} hints=${hints}
-        onHide=${hide} undo=${undo} />
-      ${eyes >= 0 &&
-      html`<${Tray} view=${view} lang=${lang} seat=${eyes} pick=${pick} focus=${keys.item} onPick=${onPick} onKey=${keys.onTrayKey}
-        hinted=${new Set(hints.map(({ move }) => `${move.do === "visit" ? "visitor" : "fern"} ${move.kind}`))} pointed=${new Set(highlight)} />`}
+      <${Guide} view=${view} lang=${lang} legal=${legal} pick=${pick} hints=${hints} />
+      ${eyes >= 0 && html`<${Hand} ...${tray} />`}
+      <${Undergrowth} view=${view} lang=${lang} legal=${legal} pick=${pick} onHide=${hide} undo=${undo} />
+      ${eyes >= 0 && html`<${Visitors} ...${tray} />`}
       <${Stock} view=${view} lang=${lang} />
     </div>
     </div>
@@ -144,8 +147,8 @@ function useRoving(root, { view, eyes, flip, open, drop }) {
   const wanted = useRef(/** @type {string | null} */ (null));
   const player = eyes >= 0 ? view.players[eyes] : null;
   const items = [
-    ...(player?.hand ?? []).map((kind, slot) => trayId("fern", kind, slot)),
-    ...(player?.visitors ?? []).map((kind, slot) => trayId("visitor", kind, slot)),
+    ...(player?.hand ?? []).map((kind, slot) => itemId("fern", kind, slot)),
+    ...(player?.visitors ?? []).map((kind, slot) => itemId("visitor", kind, slot)),
   ];
   const item = items.includes(chosenItem) ? chosenItem : items[0];
 
