@@ -179,6 +179,8 @@ function Bench(props) {
     ...${attributes}
     onPointerEnter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && onGaze(bench)}
     onPointerLeave=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && onGaze(null)}
+    onFocus=${(/** @type {FocusEvent & {currentTarget: Element}} */ event) => event.currentTarget.matches(":focus-visible") && onGaze(bench)}
+    onBlur=${() => onGaze(null)}
   >
     <g transform=${`rotate(${runsDown(bench) ? 45 : -45})`}>
       <rect class="wood" x="-1.32" y="-.56" width="2.64" height="1.12" rx=".34" />

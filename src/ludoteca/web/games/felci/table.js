@@ -1,6 +1,6 @@
 /** Felci's playing area: shows the view, offers what the server called legal, and says what the player wants. */
 
-import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "/web/kit/html.js";
+import { html, useEffect, useMemo, useRef, useState } from "/web/kit/html.js";
 import { Board } from "./board.js";
 import { PLACES, benchAt, spot, step, seen } from "./garden.js";
 import { FlipButton, Players, Stock } from "./players.js";
@@ -79,8 +79,8 @@ export function Table({ view, legal, eyes, lang, act, undo, last, hint, disabled
     <div class="front">
       <${Guide} view=${view} lang=${lang} legal=${legal} pick=${pick} hints=${hints} />
       ${eyes >= 0 && html`<${Hand} ...${tray} />`}
-      <${Undergrowth} view=${view} lang=${lang} legal=${legal} pick=${pick} onHide=${hide} undo=${undo} />
       ${eyes >= 0 && html`<${Visitors} ...${tray} />`}
+      <${Undergrowth} view=${view} lang=${lang} legal=${legal} pick=${pick} onHide=${hide} undo=${undo} />
       <${Stock} view=${view} lang=${lang} />
     </div>
     </div>
@@ -144,7 +144,6 @@ function useRoving(root, { view, eyes, flip, open, drop }) {
   const [place, setPlace] = useState("d5");
   const [chosenItem, setItem] = useState("fern-0");
   const home = useRef({ place: "", x: 0 });
-  const wanted = useRef(/** @type {string | null} */ (null));
   const player = eyes >= 0 ? view.players[eyes] : null;
   const items = [
     ...(player?.hand ?? []).map((kind, slot) => itemId("fern", kind, slot)),
@@ -152,20 +151,16 @@ function useRoving(root, { view, eyes, flip, open, drop }) {
   ];
   const item = items.includes(chosenItem) ? chosenItem : items[0];
 
-  useLayoutEffect(() => {
-    if (!wanted.current) return;
-    /** @type {HTMLElement | SVGElement | null | undefined} */ (root.current?.querySelector(wanted.current))?.focus();
-    wanted.current = null;
-  });
-
+  /** @param {string} selector */
+  const focus = (selector) => /** @type {HTMLElement | SVGElement | null | undefined} */ (root.current?.querySelector(selector))?.focus();
   /** @param {string} next */
   const goPlace = (next) => {
-    wanted.current = `[data-place="${next}"]`;
+    focus(`[data-place="${next}"]`);
     setPlace(next);
   };
   /** @param {string} next */
   const goItem = (next) => {
-    wanted.current = `[data-item="${next}"]`;
+    focus(`[data-item="${next}"]`);
     setItem(next);
   };
   const letGo = () => {
@@ -175,7 +170,8 @@ function useRoving(root, { view, eyes, flip, open, drop }) {
 
   /** @param {KeyboardEvent} event */
   const onBoardKey = (event) => {
-    const next = boardStep(event.key, place, open, home, flip);
+    const from = /** @type {Element} */ (event.target).getAttribute("data-place") ?? place;
+    const next = boardStep(event.key, from, open, home, flip);
     if (event.key === "Escape") letGo();
     else if (event.key === "Enter" || event.key === " ") /** @type {Element} */ (event.target).dispatchEvent(new MouseEvent("click", { bubbles: true }));
     else if (next) goPlace(next);
@@ -184,9 +180,10 @@ function useRoving(root, { view, eyes, flip, open, drop }) {
   };
   /** @param {KeyboardEvent} event */
   const onTrayKey = (event) => {
+    const from = /** @type {HTMLElement} */ (event.target).dataset.item ?? item;
     const shift = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (event.key === "Escape") drop();
-    else if (shift && items.length) goItem(items[(items.indexOf(item) + shift + items.length) % items.length]);
+    else if (shift && items.length) goItem(items[(items.indexOf(from) + shift + items.length) % items.length]);
     else return;
     event.preventDefault();
   };

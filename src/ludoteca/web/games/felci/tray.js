@@ -67,7 +67,7 @@ function HintList({ hints, lang }) {
 export function Hand(props) {
   const { view, lang, seat, onKey } = props;
   return html`<div class="hand" role="group" aria-label=${WORDS[lang].hand} onKeyDown=${onKey}>
-    ${(view.players[seat].hand ?? []).map((kind, slot) => html`<${Item} key=${`${kind}${slot}`} as="fern" kind=${kind} slot=${slot} ...${props} />`)}
+    ${(view.players[seat].hand ?? []).map((kind, slot) => html`<${Item} key=${slot} as="fern" kind=${kind} slot=${slot} ...${props} />`)}
   </div>`;
 }
 
@@ -117,7 +117,7 @@ export function Undergrowth({ view, lang, legal, pick, onHide, undo }) {
   const words = WORDS[lang];
   const kinds = pick?.as === "fern" ? hideable(pick.kind, legal) : [];
   const underWay = view.spore !== null && legal.length > 0;
-  if (!kinds.length && !underWay) return html`<div class="choices"></div>`;
+  if (!kinds.length && !underWay) return null;
   return html`<div class="choices" role="group" aria-label=${words.undergrowth}>
     ${kinds.length > 0 && html`<span class="choice-lead">${underWay ? words.hideMore : words.hideFirst}</span>`}
     ${kinds.map((kind) => {
