@@ -85,7 +85,7 @@ def test_moves_are_typed_refused_with_their_clause_and_taken_back(terminal: Term
     say(child, "undo", "Taken back: Y via Bc3")
     say(child, "Y c1 via Bc3 Pc2", "White Y c1 via Bc3 Pc2")
     child.expect("White draws 4")
-    child.expect(r"Black \(random\)")
+    child.expect(r"Black \(easy\)")
     child.expect("your move")
     say(child, "log", "Y c1 via Bc3 Pc2")
     say(child, "help", "Type a move")

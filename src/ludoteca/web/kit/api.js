@@ -1,0 +1,70 @@
+// The REST part of docs/protocol.md.
+
+export class ApiError extends Error {
+  /** @param {number} status @param {string} message */
+  constructor(status, message) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {object} [body] posted when given
+ */
+async function ask(path, body) {
+  /** @type {RequestInit} */
+  const request = body === undefined ? {} : {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  };
+  let answer;
+  try {
+    answer = await fetch(`/api${path}`, request);
+  } catch {
+    throw new ApiError(0, "offline");
+  }
+  const data = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new ApiError(answer.status, data.error ?? answer.statusText);
+  return data;
+}
+
+/** What never changes while the server runs is asked for once. @type {Map<string, Promise<any>>} */
+const asked = new Map();
+
+/** @param {string} path */
+function once(path) {
+  const known = asked.get(path);
+  if (known) return known;
+  const answer = ask(path);
+  asked.set(path, answer);
+  answer.catch(() => asked.delete(path));
+  return answer;
+}
+
+/** @param {string} id */
+const at = (id) => encodeURIComponent(id);
+
+export const api = {
+  /** @returns {Promise<import("./types").Game[]>} */
+  games: () => once("/games"),
+  /** @param {string} game @returns {Promise<Record<import("./types").Lang, import("./types").Clause[]>>} */
+  rules: (game) => once(`/games/${at(game)}/rules`),
+  /** @returns {Promise<{name: string}>} */
+  me: () => ask("/me"),
+  /** @param {string} name @returns {Promise<{name: string}>} */
+  rename: (name) => ask("/me", { name }),
+  /** @param {import("./types").NewTable} table @returns {Promise<{table: string, invite: string}>} */
+  create: (table) => ask("/tables", table),
+  /** @returns {Promise<import("./types").OpenTable[]>} */
+  open: () => ask("/tables"),
+  /** @returns {Promise<import("./types").MyTable[]>} */
+  mine: () => ask("/mine"),
+  /** @param {string} table @param {string} invite @param {string} name @returns {Promise<{seats: number[]}>} */
+  join: (table, invite, name) => ask(`/tables/${at(table)}/join`, { invite, name }),
+  /** @param {string} table @param {number} eyes @param {string} lang @returns {Promise<import("./types").Replay>} */
+  replay: (table, eyes, lang) => ask(`/tables/${at(table)}/replay?eyes=${eyes}&lang=${lang}`),
+  /** @param {string} table */
+  recordAddress: (table) => `/api/tables/${at(table)}/record`,
+};

@@ -1,0 +1,49 @@
+// A link to give away: to copy, to share, to scan.
+import { html, useEffect, useRef, useState } from "./html.js";
+import { t } from "./i18n.js";
+import { Icon } from "./icons.js";
+import { QrCode } from "./qr-code.js";
+
+/** @param {{ address: string }} props */
+export function Invite({ address }) {
+  return html`<section class="card invite" aria-label=${t("invite.label")}>
+    <div class="invite-words">
+      <h2>${t("invite.title")}</h2>
+      <p>${t("invite.text")}</p>
+      <${CopyLink} label=${t("invite.link")} address=${address} primary />
+    </div>
+    <div class="invite-code"><${QrCode} text=${address} label=${t("invite.code")} /><p>${t("invite.scan")}</p></div>
+  </section>`;
+}
+
+/** @param {{ label: string, address: string, primary?: boolean }} props */
+export function CopyLink({ label, address, primary = false }) {
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), 2500);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => {
+    // Without TLS, as on a home network, browsers have no clipboard object: the old way still works there.
+    if (navigator.clipboard) await navigator.clipboard.writeText(address).catch(() => selectAndCopy());
+    else selectAndCopy();
+    setCopied(true);
+  };
+  const selectAndCopy = () => {
+    field.current?.select();
+    document.execCommand("copy");
+  };
+  const share = () => navigator.share({ url: address }).catch(() => {});
+  return html`<div class="copy-link">
+    <label class="field"><span>${label}</span>
+      <input ref=${field} class="input" readonly value=${address} onFocus=${() => field.current?.select()} /></label>
+    <div class="row">
+      <button class=${`button ${primary ? "primary" : ""}`} onClick=${copy}>
+        <${Icon} name=${copied ? "check" : "copy"} size=${18} /><span aria-live="polite">${t(copied ? "invite.copied" : "invite.copy")}</span>
+      </button>
+      ${"share" in navigator && html`<button class="button" onClick=${share}>${t("invite.share")}</button>`}
+    </div>
+  </div>`;
+}

@@ -1,0 +1,61 @@
+// Short messages that pass. A refused move shows its clause here.
+import { ClauseLink } from "./clause.js";
+import { html, useEffect } from "./html.js";
+import { t } from "./i18n.js";
+import { Icon } from "./icons.js";
+import { signal, useSignal } from "./signal.js";
+import { Refused } from "./socket.js";
+
+/** @typedef {{ key: number, tone: "plain" | "warn", text: string, title?: string, clause?: string, game?: string }} Toast */
+
+const LASTS = 7000;
+let count = 0;
+/** @type {import("./signal.js").Signal<Toast[]>} */
+const toasts = signal(/** @type {Toast[]} */ ([]));
+
+/** @param {Omit<Toast, "key">} message */
+function show(message) {
+  // The same refusal twice is one message, shown anew.
+  const others = toasts.value.filter(({ text }) => text !== message.text);
+  toasts.set([...others.slice(-2), { key: ++count, ...message }]);
+}
+
+/** @param {number} key */
+const dismiss = (key) => toasts.set(toasts.value.filter((toast) => toast.key !== key));
+
+/** @param {string} text */
+export const tell = (text) => show({ tone: "plain", text });
+
+/** @param {string} text */
+export const warn = (text) => show({ tone: "warn", text });
+
+/** What went wrong, whatever it was. @param {unknown} error @param {string} [game] */
+export function showError(error, game) {
+  if (error instanceof Refused) show({ tone: "warn", text: error.message, title: error.title, clause: error.clause, game });
+  else if (error instanceof Error && error.message === "offline") warn(t("error.offline"));
+  else warn(error instanceof Error ? error.message : String(error));
+}
+
+/** @param {{ toast: Toast }} props */
+function Message({ toast }) {
+  useEffect(() => {
+    const timer = setTimeout(() => dismiss(toast.key), LASTS);
+    return () => clearTimeout(timer);
+  }, [toast.key]);
+  return html`<div class=${`toast ${toast.tone}`}>
+    <div>
+      ${toast.clause && html`<p class="toast-title">
+        <${ClauseLink} game=${toast.game} id=${toast.clause} /> ${toast.title}
+      </p>`}
+      <p>${toast.text}</p>
+    </div>
+    <button class="icon-button" aria-label=${t("close")} onClick=${() => dismiss(toast.key)}><${Icon} name="close" /></button>
+  </div>`;
+}
+
+export function Toasts() {
+  const shown = useSignal(toasts);
+  return html`<div class="toasts" role="alert">
+    ${shown.map((toast) => html`<${Message} key=${toast.key} toast=${toast} />`)}
+  </div>`;
+}

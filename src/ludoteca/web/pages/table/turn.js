@@ -1,0 +1,29 @@
+// Whose turn it is, in words. Always one plain sentence.
+import { list, t } from "../../kit/i18n.js";
+import { seatPerson } from "../../kit/people.js";
+import { lang } from "../../kit/prefs.js";
+
+/** @typedef {{ text: string, tone: "mine" | "theirs" | "over" | "lost", mine: boolean }} Turn */
+
+/**
+ * @param {import("../../kit/types").State} state
+ * @param {import("../../kit/types").GameModule} module
+ * @param {string} line
+ * @returns {Turn}
+ */
+export function turnText(state, module, line) {
+  if (line !== "open") return { text: t("turn.lost"), tone: "lost", mine: false };
+  if (state.phase === "over") return { text: t("turn.over"), tone: "over", mine: false };
+  const owing = state.seats.flatMap((seat, index) => (seat.thinking ? [index] : []));
+  const mine = owing.filter((seat) => state.you.includes(seat));
+  if (mine.length) {
+    const text = state.you.length > 1
+      ? t("turn.named", { name: module.seatName(state.eyes, lang.value) })
+      : t("turn.yours");
+    return { text, tone: "mine", mine: true };
+  }
+  const waited = list(owing.map((seat) => seatPerson(state, seat, module)));
+  if (state.chosen.length) return { text: t("turn.chosen", { names: waited }), tone: "theirs", mine: false };
+  const bots = owing.every((seat) => state.seats[seat].kind === "bot");
+  return { text: t(bots ? "turn.bot" : "turn.theirs", { name: waited }), tone: "theirs", mine: false };
+}
