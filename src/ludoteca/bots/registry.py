@@ -20,8 +20,8 @@ BOTS: dict[str, Callable[[Game], Bot]] = {
     "greedy": lambda game: Greedy(game.sense()),
     "easy": lambda game: Greedy(game.sense(), sees=3),
     "medium": lambda game: Search(game.sense(), 150),
-    "hard": lambda game: Search(game.sense(), 1_200),
-    "expert": lambda game: Search(game.sense(), 5_000),
+    "hard": lambda game: Search(game.sense(), 800),
+    "expert": lambda game: Search(game.sense(), 3_000),
 }
 
 
