@@ -24,7 +24,7 @@ from tests.table.people import NOW, PEOPLE, Played, encoded
 from tests.table.twins import Twins, find_twins, hides_moves, redrawn_twins
 
 over_every_game = pytest.mark.parametrize("game", games.catalogue(), ids=lambda game: game.id)
-PAIRS = 4
+PAIRS = 3
 
 
 @pytest.fixture
