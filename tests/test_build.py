@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import subprocess
 import sys
@@ -43,15 +44,14 @@ def test_pure_is_a_choice_and_needs_no_warning() -> None:
     assert "interpreted" not in setup_script(LUDOTECA_PURE="1", CC="/nonexistent/cc")
 
 
-def test_a_build_older_than_its_source_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    source = tmp_path / "rules.py"
-    source.write_text("")
-    compiled = tmp_path / "rules.cpython-311-x86_64-linux-gnu.so"
-    compiled.write_text("")
+def test_a_build_of_other_sources_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    source = tmp_path / "games" / "rules.py"
+    source.parent.mkdir()
+    source.write_text("as it was compiled")
+    (tmp_path / "built.txt").write_text(hashlib.sha256(b"as it was compiled").hexdigest() + "\n")
     monkeypatch.setattr(build, "compiled_modules", lambda: [source])
     monkeypatch.setattr(build, "running", lambda: build.COMPILED)
-    os.utime(source, (1, 1))
     assert build.described() == "compiled"
-    os.utime(compiled, (0, 0))
+    source.write_text("changed since")
     assert build.stale() == ["rules.py"]
     assert "older than rules.py: run `make build`" in build.described()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 from importlib.resources import files
+from itertools import zip_longest
 from pathlib import Path
 
 from ludoteca.core import state
@@ -25,13 +27,14 @@ def compiled_modules() -> list[Path]:
 
 
 def stale() -> list[str]:
-    """Sources changed since they were compiled; the build no longer says what they say."""
-    behind = []
-    for source in compiled_modules():
-        built = [*source.parent.glob(f"{source.stem}.*.so"), *source.parent.glob(f"{source.stem}.*.pyd")]
-        if built and source.stat().st_mtime > max(path.stat().st_mtime for path in built):
-            behind.append(source.name)
-    return behind
+    """Sources changed since they were compiled: the build no longer says what they say."""
+    sources = compiled_modules()
+    digests = (sources[0].parents[1] / "built.txt").read_text("utf-8").split()
+    return [
+        source.name
+        for source, digest in zip_longest(sources, digests[: len(sources)])
+        if hashlib.sha256(source.read_bytes()).hexdigest() != digest
+    ]
 
 
 def described() -> str:
