@@ -84,14 +84,13 @@ def test_theme_follows_the_system_until_it_is_chosen(open_page: Opener) -> None:
 
 
 def test_a_name_is_kept_and_shown_at_the_table(open_page: Opener) -> None:
-    page = open_page("/settings")
+    page = open_page("/settings", size=PHONE)
     page.get_by_label("Il tuo nome").fill("Maria Antonietta dei Conti di Valdinievole")
     page.get_by_role("button", name="Salva").click()
     expect(page.get_by_text("Nome salvato")).to_be_visible()
     page.get_by_role("link", name="Ludoteca").click()
     play_now(page)
     expect(page.locator(".seats")).to_contain_text("Maria Antonietta")
-    page.set_viewport_size({"width": 360, "height": 740})
     assert width_needed(page) == PHONE["width"]
 
 

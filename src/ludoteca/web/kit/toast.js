@@ -1,6 +1,6 @@
 // Short messages that pass. A refused move shows its clause here.
 import { ClauseLink } from "./clause.js";
-import { html, useEffect } from "./html.js";
+import { html, useEffect, useLayoutEffect, useRef } from "./html.js";
 import { t } from "./i18n.js";
 import { Icon } from "./icons.js";
 import { signal, useSignal } from "./signal.js";
@@ -22,6 +22,9 @@ function show(message) {
 
 /** @param {number} key */
 const dismiss = (key) => toasts.set(toasts.value.filter((toast) => toast.key !== key));
+
+/** What was refused is forgotten as soon as something else is tried. */
+export const clearWarnings = () => toasts.set(toasts.value.filter(({ tone }) => tone !== "warn"));
 
 /** @param {string} text */
 export const tell = (text) => show({ tone: "plain", text });
@@ -55,7 +58,13 @@ function Message({ toast }) {
 
 export function Toasts() {
   const shown = useSignal(toasts);
-  return html`<div class="toasts" role="alert">
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    // A popover shown anew lies over everything, open dialogs too.
+    box.current?.hidePopover();
+    if (shown.length) box.current?.showPopover();
+  }, [shown]);
+  return html`<div class="toasts" role="alert" popover="manual" ref=${box}>
     ${shown.map((toast) => html`<${Message} key=${toast.key} toast=${toast} />`)}
   </div>`;
 }
