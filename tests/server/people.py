@@ -16,12 +16,14 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from ludoteca.server.limits import Bucket
 from tests.server.running import Server
 
 PATIENCE = 20.0
 NOTHING_KEPT = httpx.Limits(max_keepalive_connections=0)
 """Each request closes its connection, so that nobody needs to say goodbye."""
 
+IDS = itertools.count()
 State = dict[str, Any]
 
 
@@ -79,7 +81,8 @@ class Line:
         self.log: list[Any] = []
         self.chat: list[Any] = []
         self.heard: list[Any] = []
-        self._ids = (f"m{number}" for number in itertools.count())
+        self.secret = secret
+        self._bucket = Bucket()
         self.state: State = self.hear("state")
 
     def __enter__(self) -> Line:
@@ -118,7 +121,10 @@ class Line:
         return self.state
 
     def send(self, kind: str, **facts: Any) -> str:
-        message = {"type": kind, "id": next(self._ids), **facts}
+        """Send a message, no faster than the server allows; its id."""
+        message = {"type": kind, "id": f"m{next(IDS)}", **facts}
+        while not self._bucket.take():
+            time.sleep(0.02)
         self.socket.send(json.dumps(message))
         return str(message["id"])
 
@@ -159,17 +165,19 @@ class Line:
             return closed.rcvd.code if closed.rcvd else 1006
 
 
-def dial(
-    server: Server, table: str, secret: str, language: str = "en", **options: Any
-) -> contextlib.AbstractContextManager[ClientConnection]:
+Dialled = contextlib.AbstractContextManager[ClientConnection]
+
+
+def dial(server: Server, table: str, secret: str, language: str = "en", **options: Any) -> Dialled:
     """A socket at a table, to be used in a `with`."""
-    connection: contextlib.AbstractContextManager[ClientConnection] = connect(
+    connection: Dialled = connect(
         f"ws://{server.host}/ws/{table}?lang={language}",
         origin=options.pop("origin", Origin(server.url)),
         additional_headers={"cookie": f"ludoteca={secret}"},
         compression=None,
         open_timeout=PATIENCE,
         close_timeout=2,
+        max_queue=None,
         **options,
     )
     return connection

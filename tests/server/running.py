@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
-SERVE = (sys.executable, "-m", "ludoteca.cli", "serve", "--port", "0", "--bot-pace", "0")
+SERVE = (sys.executable, "-m", "ludoteca.cli", "serve", "--bot-pace", "0")
 SAYS = "Ludoteca is at "
 
 
@@ -26,7 +26,7 @@ class Server:
     def start(self) -> None:
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [*SERVE, "--data", str(self.data), *self.flags],
+                [*SERVE, "--port", "0", "--data", str(self.data), *self.flags],
                 stdout=subprocess.PIPE,
                 stderr=log,
                 stdin=subprocess.DEVNULL,
