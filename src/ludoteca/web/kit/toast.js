@@ -1,5 +1,6 @@
 // Short messages that pass. A refused move shows its clause here.
 import { ClauseLink } from "./clause.js";
+import { errorText } from "./errors.js";
 import { html, useEffect, useLayoutEffect, useRef } from "./html.js";
 import { t } from "./i18n.js";
 import { Icon } from "./icons.js";
@@ -34,9 +35,8 @@ export const warn = (text) => show({ tone: "warn", text });
 
 /** What went wrong, whatever it was. @param {unknown} error @param {string} [game] */
 export function showError(error, game) {
-  if (error instanceof Refused) show({ tone: "warn", text: error.message, title: error.title, clause: error.clause, game });
-  else if (error instanceof Error && error.message === "offline") warn(t("error.offline"));
-  else warn(error instanceof Error ? error.message : String(error));
+  const law = error instanceof Refused ? { title: error.title, clause: error.clause, game } : {};
+  show({ tone: "warn", text: errorText(error), ...law });
 }
 
 /** @param {{ toast: Toast }} props */
