@@ -34,9 +34,7 @@ function Masthead({ wide, bar }) {
     <a class="brand" href="/"><img src="/web/kit/icon.svg" alt=${bar ? t("nav.home") : ""} width="32" height="32" />${!bar && "Ludoteca"}</a>
     ${bar}
     <nav aria-label=${t("nav.label")}>
-      <button class="button quiet" lang=${other} onClick=${() => speak(other)} aria-label=${other === "it" ? "Italiano" : "English"}>
-        ${other.toUpperCase()}
-      </button>
+      <button class="button quiet" lang=${other} onClick=${() => speak(other)}>${other === "it" ? "Italiano" : "English"}</button>
       <a class="icon-button" href="/settings" aria-label=${t("nav.settings")}><${Icon} name="settings" /></a>
     </nav>
   </header>`;

@@ -13,19 +13,21 @@ import { WORDS, capital, moveWords, turnWords } from "./words.js";
 /** @typedef {import("./words.js").Lang} Lang */
 /** @typedef {import("./garden.js").Kind} Kind */
 
-/** One line of what to do now, with the actions left. @param {{view: View, lang: Lang, legal: Move[], pick: Pick | null, hints: Hint[]}} props */
-export function Guide({ view, lang, legal, pick, hints }) {
+/** One line of what to do now, with the actions left. @param {{view: View, lang: Lang, legal: Move[], pick: Pick | null, hints: Hint[], done: boolean}} props */
+export function Guide({ view, lang, legal, pick, hints, done }) {
   return html`<div class="guide">
-    ${!view.over && html`<${Actions} left=${view.actions_left} lang=${lang} />`}
-    <p class="say" role="status">${guideText({ view, lang, legal, pick })}</p>
+    ${!done && html`<${Actions} left=${view.actions_left} lang=${lang} />`}
+    <p class="say" role="status">${done ? endText(view, lang) : guideText({ view, lang, legal, pick })}</p>
     ${!pick && hints.length > 0 && html`<${HintList} hints=${hints} lang=${lang} />`}
   </div>`;
 }
 
+/** A match may end before its game does: somebody resigned. @param {View} view @param {Lang} lang */
+const endText = (view, lang) => `${WORDS[lang].over}. ${view.over ? turnWords(view, lang) : ""}`;
+
 /** @param {{view: View, lang: Lang, legal: Move[], pick: Pick | null}} now */
 function guideText({ view, lang, legal, pick }) {
   const words = WORDS[lang];
-  if (view.over) return `${words.over}. ${turnWords(view, lang)}`;
   if (!legal.length) return turnWords(view, lang);
   if (!pick) return words.choose(view.actions_left);
   if (pick.as === "visitor") return words.seat(pick.kind);
@@ -60,6 +62,7 @@ function HintList({ hints, lang }) {
  * @property {Set<string>} pointed
  * @property {string} focus the one thing that Tab reaches
  * @property {(pick: Pick, byKey: boolean) => void} onPick
+ * @property {(pick: Pick | null) => void} onPeek a mouse over a thing shows where it could go
  * @property {(event: KeyboardEvent) => void} onKey
  */
 
@@ -83,7 +86,7 @@ export function Visitors(props) {
 export const itemId = (as, kind, slot) => (as === "fern" ? `fern-${slot}` : `visitor-${kind}`);
 
 /** @param {TrayProps & {as: 'fern' | 'visitor', kind: Kind, slot: number}} props */
-function Item({ as, kind, slot, view, lang, seat, pick, hinted, pointed, focus, onPick }) {
+function Item({ as, kind, slot, view, lang, seat, pick, hinted, pointed, focus, onPick, onPeek }) {
   const words = WORDS[lang];
   const id = itemId(as, kind, slot);
   const chosen = pick?.as === as && pick.kind === kind && (as === "visitor" || pick.slot === slot);
@@ -99,6 +102,8 @@ function Item({ as, kind, slot, view, lang, seat, pick, hinted, pointed, focus, 
     title=${label}
     tabindex=${focus === id ? 0 : -1}
     onClick=${(/** @type {MouseEvent} */ event) => onPick({ as, kind, slot, hide: null }, event.detail === 0)}
+    onPointerEnter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && onPeek({ as, kind, slot, hide: null })}
+    onPointerLeave=${() => onPeek(null)}
   >
     ${as === "fern" ? html`<${HandTile} kind=${kind} />` : html`<${VisitorPicture} kind=${kind} seat=${seat} />`}
     ${as === "fern" && !view.over && html`<span class="grows-as" aria-hidden="true">${spore ? words.asSpore : words.asPlantShort}</span>`}
