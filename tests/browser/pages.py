@@ -29,6 +29,33 @@ def invite(page: Page) -> str:
     return page.get_by_label("Collegamento").input_value()
 
 
+PLAY_OUT = """
+(table) => new Promise((done, failed) => {
+  const socket = new WebSocket(`ws://${location.host}/ws/${table}?lang=it`);
+  let sent = 0;
+  socket.onclose = ({reason}) => failed(new Error(`closed: ${reason}`));
+  socket.onmessage = ({data}) => {
+    const state = JSON.parse(data);
+    if (state.type !== "state") return;
+    if (state.phase === "over") return done(state.ply);
+    const move = state.legal[(7 * sent) % state.legal.length];
+    const play = {type: "play", id: `play-${sent++}`, seat: state.eyes, ply: state.ply, move};
+    setTimeout(() => socket.send(JSON.stringify(play)), 105);
+  };
+})
+"""
+"""A whole match of both seats at one device, no faster than the server allows; how many actions it took."""
+
+
+def play_out(page: Page) -> tuple[str, int]:
+    """From home to the end of a match at one device; its table, and its length."""
+    page.get_by_role("button", name=WORDS["it"]["here"]).click()
+    expect(page.get_by_role("button", name="Sono io: Bianco")).to_be_visible()
+    table = table_of(page)
+    page.go_back()
+    return table, int(page.evaluate(PLAY_OUT, table))
+
+
 def resign(page: Page) -> None:
     page.get_by_role("button", name="Altro").click()
     page.get_by_role("button", name="Ritirati").click()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Opener
-from tests.browser.pages import play_now, table_of, width_needed
+from tests.browser.pages import play_now, play_out, table_of, width_needed
 
 
 def test_the_search_leaves_only_the_clauses_it_finds(open_page: Opener) -> None:
@@ -29,16 +29,37 @@ def test_a_clause_has_an_address(open_page: Opener) -> None:
     expect(page.locator(".clause:target")).to_be_in_viewport()
 
 
-def test_a_replay_steps_by_keys_and_changes_eyes(open_page: Opener) -> None:
+def test_before_the_end_the_others_eyes_are_closed(open_page: Opener) -> None:
     page = open_page("/")
     play_now(page)
-    table = table_of(page)
-    replay = open_page(f"/replay/{table}", of=page)
-    expect(replay.get_by_label("Visto da")).to_have_value("0")
-    options = replay.get_by_label("Visto da").locator("option").all_inner_texts()
-    assert not any("Nero" in option for option in options), "the other's eyes are closed until the end"
-    replay.get_by_label("Visto da").select_option("-1")
-    expect(replay.get_by_text("0/0")).to_be_visible()
+    replay = open_page(f"/replay/{table_of(page)}", of=page)
+    eyes = replay.get_by_label("Visto da")
+    expect(eyes).to_have_value("0")
+    assert not any("Nero" in option for option in eyes.locator("option").all_inner_texts())
+
+
+def test_a_replay_steps_jumps_plays_and_changes_eyes(open_page: Opener) -> None:
+    page = open_page("/")
+    table, length = play_out(page)
+    page.goto(page.url + f"replay/{table}")
+    at = page.locator(".transport-at")
+    expect(at).to_have_text(f"0/{length}")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(at).to_have_text(f"3/{length}")
+    page.keyboard.press("End")
+    expect(at).to_have_text(f"{length}/{length}")
+    page.get_by_role("button", name="Indietro").click()
+    expect(at).to_have_text(f"{length - 1}/{length}")
+    page.get_by_label("Posizione").fill("2")
+    expect(at).to_have_text(f"2/{length}")
+    page.get_by_role("button", name="Vai alla riga 1", exact=True).click()
+    expect(at).to_have_text(f"1/{length}")
+    page.get_by_label("Visto da").select_option("1")
+    expect(at).to_have_text(f"1/{length}")
+    page.get_by_role("button", name="Avvia").click()
+    expect(at).to_have_text(f"2/{length}")
+    page.get_by_role("button", name="Ferma").click()
 
 
 def test_the_lesson_moves_on_and_back(open_page: Opener) -> None:
@@ -84,14 +105,13 @@ def test_theme_follows_the_system_until_it_is_chosen(open_page: Opener) -> None:
 
 
 def test_a_name_is_kept_and_shown_at_the_table(open_page: Opener) -> None:
-    page = open_page("/settings")
+    page = open_page("/settings", size=PHONE)
     page.get_by_label("Il tuo nome").fill("Maria Antonietta dei Conti di Valdinievole")
     page.get_by_role("button", name="Salva").click()
     expect(page.get_by_text("Nome salvato")).to_be_visible()
     page.get_by_role("link", name="Ludoteca").click()
     play_now(page)
     expect(page.locator(".seats")).to_contain_text("Maria Antonietta")
-    page.set_viewport_size({"width": 360, "height": 740})
     assert width_needed(page) == PHONE["width"]
 
 

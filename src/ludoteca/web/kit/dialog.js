@@ -1,4 +1,5 @@
 // The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back.
+// The focus starts at the title, so that a key meant for the board presses nothing here.
 import { html, useId, useLayoutEffect, useRef } from "./html.js";
 import { t } from "./i18n.js";
 import { Icon } from "./icons.js";
@@ -27,7 +28,7 @@ export function Dialog({ title, onClose, children, kind = "", actions }) {
   return html`<dialog ref=${box} class=${`dialog ${kind}`} aria-labelledby=${heading} onCancel=${cancelled} onClick=${outside}>
     <div class="dialog-panel">
       <header class="dialog-head">
-        <h2 id=${heading}>${title}</h2>
+        <h2 id=${heading} tabindex="-1" autofocus>${title}</h2>
         <button class="icon-button" aria-label=${t("close")} onClick=${onClose}><${Icon} name="close" /></button>
       </header>
       <div class="dialog-body">${children}</div>

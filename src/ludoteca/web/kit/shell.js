@@ -1,4 +1,5 @@
 // What stands around every page: the masthead, the main landmark, the title. A new page takes the focus.
+import { errorText } from "./errors.js";
 import { html, useEffect, useRef } from "./html.js";
 import { speak, t, useLang } from "./i18n.js";
 import { Icon } from "./icons.js";
@@ -45,7 +46,7 @@ export function Pending({ error, again }) {
   if (!error) return html`<p class="pending" role="status">${t("loading")}</p>`;
   return html`<div class="notice">
     <h1>${t("error.title")}</h1>
-    <p>${error instanceof Error && error.message !== "offline" ? error.message : t("error.offline")}</p>
+    <p>${errorText(error)}</p>
     <p class="row">
       ${again && html`<button class="button primary" onClick=${again}>${t("error.again")}</button>`}
       <a class="button" href="/">${t("nav.home")}</a>

@@ -194,7 +194,6 @@ function Bench(props) {
     onFocus=${(/** @type {FocusEvent & {currentTarget: Element}} */ event) => event.currentTarget.matches(":focus-visible") && onGaze(bench)}
     onBlur=${() => onGaze(null)}
   >
-    <title>${attributes["aria-label"]}</title>
     <g transform=${`rotate(${runsDown(bench) ? 45 : -45})`}>
       <rect class="wood" x="-1.32" y="-.56" width="2.64" height="1.12" rx=".34" />
       <path class="slats" d="M-1.12-.2H1.12M-1.12.2H1.12" />

@@ -85,7 +85,7 @@ export function Table({ view, legal, eyes, lang, act, undo, last, hint, disabled
       <${FlipButton} lang=${lang} flip=${flip} onFlip=${turn} />
     </div>
     <div class="front">
-      <${Guide} view=${view} lang=${lang} legal=${legal} pick=${pick} hints=${hints} done=${done} />
+      <${Guide} view=${view} lang=${lang} legal=${legal} pick=${pick} gaze=${gaze} hints=${hints} done=${done} />
       ${eyes >= 0 && html`<${Hand} ...${tray} />`}
       ${eyes >= 0 && html`<${Visitors} ...${tray} />`}
       <${Undergrowth} view=${view} lang=${lang} legal=${legal} pick=${pick} onHide=${hide} undo=${undo} />

@@ -1,10 +1,10 @@
 /** In front of the player: what to do next, the hand, the way through the undergrowth, the visitors still standing. */
 
 import { html } from "/web/kit/html.js";
-import { CELLS } from "./garden.js";
+import { CELLS, benchPlace } from "./garden.js";
 import { FloorPicture, HandTile, VisitorPicture } from "./leaves.js";
 import { besideKin, hideable } from "./position.js";
-import { WORDS, capital, moveWords, turnWords } from "./words.js";
+import { WORDS, capital, moveWords, placeWords, turnWords } from "./words.js";
 
 /** @typedef {import("./position.js").View} View */
 /** @typedef {import("./position.js").Move} Move */
@@ -13,11 +13,16 @@ import { WORDS, capital, moveWords, turnWords } from "./words.js";
 /** @typedef {import("./words.js").Lang} Lang */
 /** @typedef {import("./garden.js").Kind} Kind */
 
-/** One line of what to do now, with the actions left. @param {{view: View, lang: Lang, legal: Move[], pick: Pick | null, hints: Hint[], done: boolean}} props */
-export function Guide({ view, lang, legal, pick, hints, done }) {
+/**
+ * One line of what to do now, with the actions left; or what a bench is, while somebody looks at it.
+ * @param {{view: View, lang: Lang, legal: Move[], pick: Pick | null, gaze: string | null, hints: Hint[], done: boolean}} props
+ */
+export function Guide({ view, lang, legal, pick, gaze, hints, done }) {
   return html`<div class="guide">
     ${!done && html`<${Actions} left=${view.actions_left} lang=${lang} />`}
-    <p class="say" role="status">${done ? endText(view, lang) : guideText({ view, lang, legal, pick })}</p>
+    ${gaze && !pick
+      ? html`<p key="gaze" class="say" aria-hidden="true">${capital(placeWords(view, benchPlace(gaze), lang))}.</p>`
+      : html`<p key="say" class="say" role="status">${done ? endText(view, lang) : guideText({ view, lang, legal, pick })}</p>`}
     ${!pick && hints.length > 0 && html`<${HintList} hints=${hints} lang=${lang} />`}
   </div>`;
 }

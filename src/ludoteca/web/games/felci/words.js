@@ -67,6 +67,8 @@ const it = {
     `visitatore ${VISITOR.it[kind]} del ${who}, vede ${n} ${n === 1 ? "felce" : "felci"}`,
   disturber: (/** @type {string} */ who, /** @type {Kind} */ kind, /** @type {number} */ n) =>
     `disturbatore ${VISITOR.it[kind]} del ${who}, toglie ${n}`,
+  idler: (/** @type {string} */ who, /** @type {Kind} */ kind, /** @type {number} */ n) =>
+    `disturbatore ${VISITOR.it[kind]} del ${who}: toglierebbe ${n}, ma non ha ancora chi disturbare`,
   benchEmpty: "libera",
   open: "qui si può",
   lastMove: "ultima mossa",
@@ -125,6 +127,7 @@ const en = {
   bench: (name, colour) => `${["white", "black"][colour]} bench ${name}`,
   sitter: (who, kind, n) => `${who}'s ${TILE.en[kind]} visitor, sees ${n} ${n === 1 ? "fern" : "ferns"}`,
   disturber: (who, kind, n) => `${who}'s ${TILE.en[kind]} disturber, takes away ${n}`,
+  idler: (who, kind, n) => `${who}'s ${TILE.en[kind]} disturber: would take away ${n}, but has nobody to disturb yet`,
   benchEmpty: "free",
   open: "you may play here",
   lastMove: "last move",
@@ -174,7 +177,8 @@ function benchWords(view, bench, lang) {
   const words = WORDS[lang];
   const sitters = view.benches[bench].flatMap((kind, seat) => {
     if (!kind) return [];
-    const told = seat === colourOf(bench) ? words.sitter : words.disturber;
+    const host = view.benches[bench][colourOf(bench)];
+    const told = seat === colourOf(bench) ? words.sitter : host ? words.disturber : words.idler;
     return [told(seatName(seat, lang), kind, inSight(view.ferns, kind, bench))];
   });
   return [words.bench(bench, colourOf(bench)), ...(sitters.length ? sitters : [words.benchEmpty])].join(", ");
