@@ -69,7 +69,7 @@ export function Table({ view, legal, eyes, lang, act, undo, last, hint, disabled
     keys.setPlace(place);
     const move = pick && meant(pick, place);
     if (move && !disabled) act(move);
-    else if (!pick) setGaze(benchAt(place));
+    setGaze(pick ? null : benchAt(place));
   };
 
   const pointed = new Set(highlight);
