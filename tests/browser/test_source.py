@@ -79,6 +79,21 @@ def test_the_shared_kit_names_no_game() -> None:
         assert not any(game in text for game in games), path
 
 
+def test_the_shell_asks_at_once_for_all_that_every_page_needs() -> None:
+    needed: set[Path] = set()
+    asked = [WEB / "kit/app.js"]
+    while asked:
+        path = asked.pop()
+        if path in needed:
+            continue
+        needed.add(path)
+        for name in re.findall(r'^(?:import|export)\b[^;]*?\bfrom ?"(\.[^"]+)"', path.read_text("utf-8"), re.MULTILINE):
+            asked.append((path.parent / name).resolve())
+    shell = (WEB / "index.html").read_text("utf-8")
+    preloaded = {WEB / name for name in re.findall(r'rel="modulepreload" href="/web/([^"]+)"', shell)}
+    assert preloaded == needed - {WEB / "kit/app.js"}
+
+
 def test_the_lock_names_no_registry() -> None:
     lock = json.loads((ROOT / "package-lock.json").read_text("utf-8"))
     assert all("resolved" not in package for package in lock["packages"].values())

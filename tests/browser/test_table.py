@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Opener, Server
-from tests.browser.pages import WORDS, invite, path_of, play_now, resign, turn, width_needed
+from tests.browser.pages import WORDS, invite, path_of, play_now, resign, table_of, turn, width_needed
 
 
 def test_the_curtain_hides_everything_until_the_next_player_says_so(open_page: Opener) -> None:
@@ -22,6 +22,36 @@ def test_the_curtain_hides_everything_until_the_next_player_says_so(open_page: O
     expect(page.get_by_role("region", name="Tavolo da gioco")).to_be_visible()
     page.reload()
     expect(ready).to_be_visible()
+
+
+PLAY_A_TURN = """
+(table) => new Promise((done) => {
+  const socket = new WebSocket(`ws://${location.host}/ws/${table}?lang=it`);
+  let eyes = null;
+  socket.onmessage = ({data}) => {
+    const state = JSON.parse(data);
+    if (state.type !== "state") return;
+    eyes ??= state.eyes;
+    if (state.eyes !== eyes) return done(socket.close());
+    const play = {type: "play", id: `turn-${state.ply}`, seat: eyes, ply: state.ply, move: state.legal[0]};
+    socket.send(JSON.stringify(play));
+  };
+})
+"""
+
+
+def test_when_the_turn_passes_the_curtain_falls_by_itself(open_page: Opener) -> None:
+    page = open_page("/")
+    page.get_by_role("button", name=WORDS["it"]["here"]).click()
+    ready = page.get_by_role("button", name="Sono io: Bianco")
+    expect(ready).to_be_visible()
+    page.wait_for_timeout(600)
+    ready.click()
+    expect(page.get_by_role("region", name="Tavolo da gioco")).to_be_visible()
+    page.evaluate(PLAY_A_TURN, table_of(page))
+    expect(page.get_by_role("button", name="Sono io: Nero")).to_be_visible()
+    assert page.get_by_role("region", name="Tavolo da gioco").count() == 0
+    assert page.locator(".log").count() == 0, "the log tells what its reader drew"
 
 
 def test_a_key_still_held_does_not_open_the_curtain(open_page: Opener) -> None:
