@@ -90,13 +90,14 @@ def tile(state: CinquePiuUno, seat: int, cell: int) -> dict[str, object]:
 
 
 def sees(state: CinquePiuUno, seat: int, cell: int) -> bool:
-    """CU-6.1 What lies open or is just being shown; CU-6.3 what is remembered, with the memory aid."""
+    """CU-6.1 What lies open or is just being shown; CU-6.3 what is remembered, with the memory aid.
+
+    Who peeks sees what it finds while its turn lasts, and so does whoever knew that tile already.
+    """
     if state.over or state.face_up >> cell & 1 or cell == state.shown:
         return True
-    if seat == state.player and state.peeking >> cell & 1:
-        return True
     known = state.seen if seat == SPECTATOR else state.known(seat)
-    return state.memory_aid and bool(known >> cell & 1)
+    return (state.memory_aid or bool(state.peeking >> cell & 1)) and bool(known >> cell & 1)
 
 
 def player(state: CinquePiuUno, seat: int, owner: int) -> dict[str, object]:
