@@ -1,0 +1,178 @@
+"""CU-1.5 Themes: names and pictures for the box, the 23 places and the 6 events, as one file of JSON.
+
+Anybody may write one, so nothing in it is trusted: a file that is broken or hostile is refused in one line.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import struct
+import unicodedata
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from ludoteca.core.errors import Refused
+from ludoteca.games.cinquepiuuno.edition import EVENTS, PLACES
+
+FORMAT: Final = "ludoteca-theme-1"
+SUFFIX: Final = ".theme.json"
+BIGGEST_FILE: Final = 3 * 1024 * 1024
+BIGGEST_PICTURE: Final = 96 * 1024
+LONGEST_NAME: Final = 40
+LONGEST_EMOJI: Final = 12
+LONGEST_SIDE: Final = 512
+"""Pixels of a picture."""
+
+PNG: Final = "data:image/png;base64,"
+JPEG: Final = "data:image/jpeg;base64,"
+_PNG_START: Final = b"\x89PNG\r\n\x1a\n"
+_JPEG_START: Final = b"\xff\xd8\xff"
+
+
+class BadTheme(Refused):
+    """A theme that cannot be used, and why."""
+
+
+class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """One name in each language; a picture, or else an emoji."""
+
+    it: str = ""
+    en: str = ""
+    emoji: str = ""
+    picture: str = ""
+
+    def name(self, language: str) -> str:
+        """In this language, or in the only one there is."""
+        return (self.it or self.en) if language == "it" else (self.en or self.it)
+
+
+class Theme(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    format: str = FORMAT
+    id: str
+    box: Entry
+    places: list[Entry]
+    events: list[Entry]
+
+
+@cache
+def shipped() -> tuple[Theme, ...]:
+    """The themes that come with the game, by id."""
+    folder = files(__package__) / "themes"
+    found = [path for path in folder.iterdir() if path.name.endswith(SUFFIX)]
+    themes = [decode(path.read_bytes(), path.name) for path in found]
+    return tuple(sorted(themes, key=lambda theme: theme.id))
+
+
+def read_theme(path: Path) -> Theme:
+    """The theme in a file, checked; BadTheme in one line if there is anything wrong with it."""
+    try:
+        with path.open("rb") as file:
+            raw = file.read(BIGGEST_FILE + 1)
+    except OSError as error:
+        raise BadTheme(f"{path}: cannot be read: {error.strerror}") from None
+    return decode(raw, str(path))
+
+
+def decode(raw: bytes, where: str) -> Theme:
+    """A theme from the bytes of a file, whoever sent them."""
+    if len(raw) > BIGGEST_FILE:
+        raise BadTheme(f"{where}: larger than {BIGGEST_FILE // 1024**2} MB, so it is no theme")
+    try:
+        theme = msgspec.json.decode(raw, type=Theme)
+    except msgspec.ValidationError as error:
+        raise BadTheme(f"{where}: not a well-formed theme: {error}") from None
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        raise BadTheme(f"{where}: not JSON, or cut short") from None
+    try:
+        return checked(theme)
+    except BadTheme as error:
+        raise BadTheme(f"{where}: {error}") from None
+
+
+def encode(theme: Theme) -> bytes:
+    """The theme as the bytes of a file, the same on every machine."""
+    return msgspec.json.format(msgspec.json.encode(theme), indent=1) + b"\n"
+
+
+def checked(theme: Theme) -> Theme:
+    """The theme itself, or BadTheme."""
+    if theme.format != FORMAT:
+        raise BadTheme(f"its format is {theme.format[:40]!r}, not {FORMAT!r}")
+    if not (theme.id.isascii() and theme.id.replace("-", "").isalnum() and theme.id == theme.id.lower()):
+        raise BadTheme("its id must be made of small letters, digits and hyphens")
+    if len(theme.id) > LONGEST_NAME:
+        raise BadTheme(f"its id is longer than {LONGEST_NAME} characters")
+    for entries, number, what in ((theme.places, PLACES, "places"), (theme.events, len(EVENTS), "events")):
+        if len(entries) != number:
+            raise BadTheme(f"it names {len(entries)} {what}, not {number}")
+    check_entry(theme.box, "the box")
+    for number, entry in enumerate(theme.places, start=1):
+        check_entry(entry, f"place {number}")
+    for event, entry in zip(EVENTS, theme.events, strict=True):
+        check_entry(entry, f"the event {event}")
+    return theme
+
+
+def check_entry(entry: Entry, what: str) -> None:
+    if not entry.it.strip() and not entry.en.strip():
+        raise BadTheme(f"{what} has no name")
+    for text, longest in ((entry.it, LONGEST_NAME), (entry.en, LONGEST_NAME), (entry.emoji, LONGEST_EMOJI)):
+        if len(text) > longest:
+            raise BadTheme(f"{what}: {text[:20]!r}… is longer than {longest} characters")
+        if not harmless(text):
+            raise BadTheme(f"{what}: a name is plain words, without <, >, & or control characters")
+    if not entry.emoji and not entry.picture:
+        raise BadTheme(f"{what} has neither an emoji nor a picture")
+    if entry.picture:
+        check_picture(entry.picture, what)
+
+
+def harmless(text: str) -> bool:
+    """No mark-up, and nothing invisible but what joins emoji together."""
+    joiner = "\u200d"
+    return not any(letter in "<>&" or (unicodedata.category(letter)[0] == "C" and letter != joiner) for letter in text)
+
+
+def check_picture(picture: str, what: str) -> None:
+    """A small PNG or JPEG by its own bytes, not by what it says it is; never SVG, which may carry script."""
+    header = next((start for start in (PNG, JPEG) if picture.startswith(start)), None)
+    if header is None:
+        raise BadTheme(f"{what}: a picture is a PNG or a JPEG inside the file, nothing else; SVG can carry script")
+    if len(picture) > BIGGEST_PICTURE * 4 // 3 + len(header) + 4:
+        raise BadTheme(f"{what}: its picture is larger than {BIGGEST_PICTURE // 1024} KB")
+    try:
+        raw = base64.b64decode(picture.removeprefix(header), validate=True)
+    except (binascii.Error, ValueError):
+        raise BadTheme(f"{what}: its picture is not written in base64") from None
+    size = png_size(raw) if header == PNG else jpeg_size(raw)
+    if size is None:
+        raise BadTheme(f"{what}: its picture is not the {header[11:].split(';')[0].upper()} that it says it is")
+    if not (0 < size[0] <= LONGEST_SIDE and 0 < size[1] <= LONGEST_SIDE):
+        raise BadTheme(f"{what}: its picture is {size[0]} × {size[1]} pixels; at most {LONGEST_SIDE} a side")
+
+
+def png_size(raw: bytes) -> tuple[int, int] | None:
+    """Width and height, or None if the bytes are no PNG."""
+    if len(raw) < 33 or not raw.startswith(_PNG_START) or raw[12:16] != b"IHDR":
+        return None
+    width, height = struct.unpack(">II", raw[16:24])
+    return int(width), int(height)
+
+
+def jpeg_size(raw: bytes) -> tuple[int, int] | None:
+    """Width and height from the frame header, or None if the bytes are no JPEG."""
+    if not raw.startswith(_JPEG_START):
+        return None
+    at = 2
+    while at + 9 <= len(raw) and raw[at] == 0xFF:
+        marker, length = raw[at + 1], int.from_bytes(raw[at + 2 : at + 4], "big")
+        if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
+            height, width = struct.unpack(">HH", raw[at + 5 : at + 9])
+            return int(width), int(height)
+        at += 2 + length
+    return None
