@@ -36,7 +36,7 @@ class Search(Bot):
         self,
         sense: Sense,
         iterations: i64,
-        explore: float = 0.5,
+        explore: float = 1.0,
         unvisited: float = 0.0,
         horizon: i64 = -2,
         ripe: i64 = 1,

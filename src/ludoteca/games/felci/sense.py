@@ -18,6 +18,7 @@ from ludoteca.core.state import State
 from ludoteca.games.felci.rules import (
     BENCHES,
     CELLS,
+    GARDEN,
     HAND,
     KINDS,
     NO_KIND,
@@ -44,6 +45,10 @@ SEATED: Final = -0.98
 SECOND_ACTION: Final = 0.85
 WHITE_SEAT: Final = -0.92
 MOST_SPOTS: Final = 4
+
+SECTIONS: Final = 4
+SECTION_CELLS: Final = vec[i64]([SIDE_CELLS[s // 2] & SIDE_CELLS[2 + s % 2] for s in range(SECTIONS)])
+SECTION_OF: Final = vec[i64]([sum(s for s in range(SECTIONS) if SECTION_CELLS[s] & BIT[c]) for c in range(CELLS - 1)])
 CHANCE: Final = 2.0
 
 
@@ -52,11 +57,15 @@ class FelciSense(Sense):
         super().__init__()
         self.horizon = 4
         self.weighs = True
-        self.sharp: float = 1.0
-        self.hidden: float = -0.5
-        self.tries: i64 = 3
-        self.reach: float = 0.7
-        self.visitor: float = SEATED
+        self.tries: i64 = 1
+        self.left: float = 0.0
+        self.taste: vec[float] = vec[float](
+            [1.65, 0.06, -0.19, 0.43, 1.29, -0.21, -0.22, -1.64, 1.71, -1.09, 1.38, 1.12, 0.67, 0.04, -0.49]
+        )
+        self.gain: vec[float] = vec[float]([0.0] * (KINDS * SIDES))
+        self.worth: vec[float] = vec[float]([0.0] * (KINDS * SECTIONS))
+        self.best: vec[float] = vec[float]([0.0] * KINDS)
+        self.beside: vec[i64] = vec[i64]([0] * KINDS)
         self.seen: vec[i64] = vec[i64]([0] * (KINDS * SIDES))
         self.spots: vec[i64] = vec[i64]([0] * (KINDS * SIDES))
 
@@ -125,43 +134,84 @@ class FelciSense(Sense):
     def weights(self, state: State, seat: i64, actions: vec[i64]) -> vec[float]:
         assert isinstance(state, Felci)
         self.look(state)
-        base = vec[float]([0.0] * SIDES)
-        for side in range(SIDES):
-            base[side] = self.lead(state, seat, side)
-        gain = vec[float]([0.0] * (KINDS * SIDES))
-        for kind in range(KINDS):
-            for side in range(SIDES):
-                self.seen[kind * SIDES + side] += 1
-                gain[kind * SIDES + side] = self.lead(state, seat, side) - base[side]
-                self.seen[kind * SIDES + side] -= 1
+        self.weigh_ferns(state, seat)
         size: i64 = len(actions)
-        found = vec[float]([1.0] * size)
+        found = vec[float]([0.0] * size)
         for k in range(size):
             action = actions[k]
-            better: float = 0.0
             if action < UNDERGROWTH:
-                kind = action // CELLS
-                for side in range(SIDES):
-                    if SIDE_CELLS[side] & BIT[action % CELLS]:
-                        better += gain[kind * SIDES + side]
+                liking = self.like_fern(state, action // CELLS, action % CELLS)
             elif action < VISIT:
                 pair = (action - UNDERGROWTH) // CELLS
-                better = self.hidden + self.reach * self.beyond(state, gain, pair // KINDS, action % CELLS)
+                liking = self.like_undergrowth(state, pair // KINDS, pair % KINDS, action % CELLS)
             else:
-                sit = action - VISIT
-                better = self.visitor + self.visit_gain(state, seat, sit % KINDS, sit // KINDS)
-            found[k] = exp(better * self.sharp)
+                liking = self.like_visit(state, seat, (action - VISIT) % KINDS, (action - VISIT) // KINDS)
+            found[k] = exp(liking)
         return found
 
-    def beyond(self, state: Felci, gain: vec[float], kind: i64, cell: i64) -> float:
-        """The best that the spore can do from there."""
+    def weigh_ferns(self, state: Felci, seat: i64) -> None:
+        """What one fern more of each kind is worth to the seat in each section."""
+        left = float(TILES - state.drawn) / float(TILES - 2 * HAND)
+        self.left = left
+        empty = GARDEN & ~state.filled
+        for side in range(SIDES):
+            base = self.lead(state, seat, side)
+            for kind in range(KINDS):
+                place = kind * SIDES + side
+                self.seen[place] += 1
+                self.gain[place] = self.lead(state, seat, side) - base
+                self.seen[place] -= 1
+        for kind in range(KINDS):
+            beside = adjacent(state.ferns[kind]) & ~state.filled
+            self.beside[kind] = beside
+            best: float = -9.0
+            for section in range(SECTIONS):
+                worth = self.gain[kind * SIDES + section // 2] + self.gain[kind * SIDES + 2 + section % 2]
+                self.worth[kind * SECTIONS + section] = worth
+                if (beside if beside else empty) & SECTION_CELLS[section]:
+                    best = max(best, worth)
+            self.best[kind] = best
+
+    def like_fern(self, state: Felci, kind: i64, cell: i64) -> float:
+        taste = self.taste
+        section = SECTION_OF[cell]
+        worth = self.worth[kind * SECTIONS + section]
+        room = float(count(adjacent(BIT[cell]) & ~state.filled))
+        liking = taste[0] * worth + taste[2] * self.spoilt(cell, section)
+        if worth > 0.0:
+            liking += taste[1] * room
+        elif worth < 0.0:
+            liking -= taste[1] * room
+        return liking
+
+    def spoilt(self, cell: i64, section: i64) -> float:
+        """What the seat could have got from the cell by a spore of any kind: the other's gains count against."""
+        sum_of_worth: float = 0.0
+        for kind in range(KINDS):
+            if self.beside[kind] & BIT[cell]:
+                sum_of_worth += self.worth[kind * SECTIONS + section]
+        return sum_of_worth
+
+    def like_undergrowth(self, state: Felci, kind: i64, hidden: i64, cell: i64) -> float:
+        taste = self.taste
+        liking = taste[3] + taste[12] * self.left + taste[5] * self.spoilt(cell, SECTION_OF[cell])
+        liking += taste[6] * self.best[hidden]
         cells = adjacent(BIT[cell]) & ~state.filled
         best: float = -9.0
-        for first in range(2):
-            for second in range(2, SIDES):
-                if cells & SIDE_CELLS[first] & SIDE_CELLS[second]:
-                    best = max(best, gain[kind * SIDES + first] + gain[kind * SIDES + second])
-        return best
+        for section in range(SECTIONS):
+            if cells & SECTION_CELLS[section]:
+                best = max(best, self.worth[kind * SECTIONS + section])
+        liking += taste[4] * best
+        if state.spore != NO_KIND:
+            liking += taste[13]
+        return liking
+
+    def like_visit(self, state: Felci, seat: i64, kind: i64, bench: i64) -> float:
+        taste = self.taste
+        gain = self.visit_gain(state, seat, kind, bench)
+        if bench // SIDES == seat:
+            return taste[7] + taste[8] * gain + taste[11] * self.left
+        return taste[9] + taste[10] * gain + taste[14] * self.left
 
     def visit_gain(self, state: Felci, seat: i64, kind: i64, bench: i64) -> float:
         side = bench % SIDES
@@ -177,6 +227,22 @@ class FelciSense(Sense):
         assert isinstance(state, Felci)
         actions = state.legal(seat)
         size: i64 = len(actions)
+        if self.tries < 1:
+            weights = self.weights(state, seat, actions)
+            total: float = 0.0
+            top: i64 = 0
+            for k in range(size):
+                total += weights[k]
+                if weights[k] > weights[top]:
+                    top = k
+            if self.tries == 0:
+                return actions[top]
+            mark = dice.unit() * total
+            for k in range(size):
+                mark -= weights[k]
+                if mark < 0.0:
+                    return actions[k]
+            return actions[top]
         best = actions[dice.below(size)]
         if self.tries > 1 and size > 1:
             highest = self.quick(state, seat, best)
