@@ -22,7 +22,13 @@ GAMES = 60 if SOAK else (8 if running() == COMPILED else 2)
 """Random matches a test; the soak plays more of them, the interpreted run fewer."""
 
 COMBINATIONS = 16
-"""So many combinations of options are all tried; of more, each option alone."""
+"""So many combinations of options are all tried; of more, just enough for every choice to occur."""
+
+FEW_CASES = 4
+"""A game with more cases than these plays fewer matches of each."""
+
+SHORT = 40
+"""Of a match with more actions than these, only one position in ten after them is looked at."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +44,12 @@ class Case:
     def new(self, seed: int) -> State:
         return self.game.new(self.seats, seed, dict(self.options))
 
+    @property
+    def games(self) -> int:
+        """Random matches a test plays of this case."""
+        cases = sum(case.game_id == self.game_id for case in CASES)
+        return GAMES if SOAK or cases <= FEW_CASES else max(1, GAMES * FEW_CASES // cases)
+
     def __str__(self) -> str:
         return "-".join([self.game_id, str(self.seats), *(f"{name}={value}" for name, value in self.options)])
 
@@ -48,9 +60,8 @@ def option_sets(game: Game) -> Iterator[tuple[tuple[str, Value], ...]]:
     if len(every) <= COMBINATIONS:
         yield from every
         return
-    yield ()
-    for alternatives in choices:
-        yield from ((alternative,) for alternative in alternatives)
+    for turn in range(max(len(alternatives) for alternatives in choices)):
+        yield tuple(alternatives[turn % len(alternatives)] for alternatives in choices)
 
 
 CASES = [
@@ -80,6 +91,13 @@ def some_of(positions: Iterator[tuple[State, int, int]], share: int) -> Iterator
     """One position in `share`, for what costs too much to try at every one."""
     for number, position in enumerate(positions):
         if SOAK or number % share == 0:
+            yield position
+
+
+def thinned(positions: Iterator[tuple[State, int, int]]) -> Iterator[tuple[State, int, int]]:
+    """Every position of a short match, and of a long one fewer and fewer: what comes late resembles what came."""
+    for number, position in enumerate(positions):
+        if SOAK or number < SHORT or number % 10 == 0:
             yield position
 
 

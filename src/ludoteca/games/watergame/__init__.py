@@ -9,7 +9,7 @@ from ludoteca.games.watergame.edition import EDITION
 from ludoteca.games.watergame.moves import seat_name
 from ludoteca.games.watergame.rules import WaterGame, setup
 from ludoteca.games.watergame.rules.cards import PASS
-from ludoteca.games.watergame.rules.game import INTERRUPT, REPLY
+from ludoteca.games.watergame.rules.turn import INTERRUPT, REPLY
 from ludoteca.games.watergame.sense import WaterGameSense
 from ludoteca.games.watergame.terminal import draw
 from ludoteca.games.watergame.view import view

@@ -26,8 +26,8 @@ from ludoteca.games.watergame.rules.cards import (
     SLOTS,
     sunk_drops,
 )
-from ludoteca.games.watergame.rules.game import DISCARDS, INTERRUPT, OVER, PLAY, REPLY
 from ludoteca.games.watergame.rules.table import resource_drops, resource_kind
+from ludoteca.games.watergame.rules.turn import DISCARDS, INTERRUPT, OVER, PLAY, REPLY
 
 PHASES: Final = {PLAY: "play", REPLY: "reply", INTERRUPT: "interrupt", DISCARDS: "discards", OVER: "over"}
 
