@@ -7,6 +7,7 @@ import json
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 import pytest
 
@@ -18,17 +19,14 @@ from ludoteca.core.game import Game, Value
 from ludoteca.core.state import State
 
 SOAK = bool(os.environ.get("LUDOTECA_SOAK"))
-GAMES = 60 if SOAK else (8 if running() == COMPILED else 2)
+MATCHES = 40 if SOAK else (4 if running() == COMPILED else 2)
 """Random matches a test; the soak plays more of them, the interpreted run fewer."""
 
-COMBINATIONS = 16
-"""So many combinations of options are all tried; of more, just enough for every choice to occur."""
-
 FEW_CASES = 4
-"""A game with more cases than these plays fewer matches of each."""
+"""A game with more cases than these looks at fewer positions of each."""
 
-SHORT = 40
-"""Of a match with more actions than these, only one position in ten after them is looked at."""
+COMBINATIONS = 8
+"""So many combinations of options are all tried; of more, just enough for every choice to occur."""
 
 
 @dataclass(frozen=True)
@@ -43,12 +41,6 @@ class Case:
 
     def new(self, seed: int) -> State:
         return self.game.new(self.seats, seed, dict(self.options))
-
-    @property
-    def games(self) -> int:
-        """Random matches a test plays of this case."""
-        cases = sum(case.game_id == self.game_id for case in CASES)
-        return GAMES if SOAK or cases <= FEW_CASES else max(1, GAMES * FEW_CASES // cases)
 
     def __str__(self) -> str:
         return "-".join([self.game_id, str(self.seats), *(f"{name}={value}" for name, value in self.options)])
@@ -87,18 +79,31 @@ def walk(case: Case, seed: int) -> Iterator[tuple[State, int, int]]:
         state.apply(seat, action)
 
 
-def some_of(positions: Iterator[tuple[State, int, int]], share: int) -> Iterator[tuple[State, int, int]]:
+def some_of(walked: Iterator[tuple[State, int, int]], share: int) -> Iterator[tuple[State, int, int]]:
     """One position in `share`, for what costs too much to try at every one."""
-    for number, position in enumerate(positions):
+    for number, position in enumerate(walked):
         if SOAK or number % share == 0:
             yield position
 
 
-def thinned(positions: Iterator[tuple[State, int, int]]) -> Iterator[tuple[State, int, int]]:
-    """Every position of a short match, and of a long one fewer and fewer: what comes late resembles what came."""
-    for number, position in enumerate(positions):
-        if SOAK or number < SHORT or number % 10 == 0:
-            yield position
+@cache
+def usual_length(case: Case) -> int:
+    """The actions of one random match."""
+    return sum(1 for _ in walk(case, 0))
+
+
+def positions(case: Case, wanted: int) -> Iterator[tuple[State, int, int]]:
+    """About so many positions, spread evenly over a few whole matches; all of them in the soak.
+
+    A game with many cases shares the number among them: it is the same rules that are looked at.
+    """
+    cases = sum(other.game_id == case.game_id for other in CASES)
+    share = max(wanted if running() == COMPILED else wanted // 4, 8) * FEW_CASES // max(cases, FEW_CASES)
+    stride = 1 if SOAK else max(1, usual_length(case) * MATCHES // max(share, MATCHES))
+    for seed in range(MATCHES):
+        for number, position in enumerate(walk(case, seed)):
+            if (number + seed) % stride == 0:
+                yield position
 
 
 def plain(value: object) -> str:

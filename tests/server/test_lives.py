@@ -65,7 +65,8 @@ def test_a_data_folder_that_cannot_be(tmp_path: Path) -> None:
 # --- Ending --------------------------------------------------------------------------------------------
 
 
-def test_ctrl_c_ends_it_quickly_and_without_a_word(tmp_path: Path) -> None:
+@pytest.mark.parametrize("thinking", [False, True], ids=["while they start", "while they think"])
+def test_ctrl_c_ends_it_quickly_and_without_a_word(tmp_path: Path, thinking: bool) -> None:
     """Ctrl+C reaches every process of the group, the ones where bots think too."""
     server = Server(tmp_path / "data")
     ada = Person(server)
@@ -74,10 +75,15 @@ def test_ctrl_c_ends_it_quickly_and_without_a_word(tmp_path: Path) -> None:
         line.play()
         line.play()
         line.until(lambda state: state["seats"][1]["thinking"])
+        if thinking:
+            line.until(lambda state: state["ply"] == 3)
+        else:
+            while not workers_of(server):
+                pass
         started = time.monotonic()
         os.killpg(server.process.pid, signal.SIGINT)
         assert server.process.wait(10) == 130
-        assert time.monotonic() - started < 2.5
+        assert time.monotonic() - started < 5
         assert line.closed() == 1012
     assert server.process.stdout is not None
     assert server.process.stdout.read() == ""

@@ -11,7 +11,7 @@ from rich.table import Table
 
 from ludoteca.cli.screen import out, progress_bar
 from ludoteca.games import game
-from ludoteca.lab.arena import Report, meetings
+from ludoteca.lab.arena import Duel, Report, meetings
 from ludoteca.lab.arena import arena as hold
 
 
@@ -83,8 +83,25 @@ def show(report: Report) -> None:
         table.add_row(row.bot, f"{row.rating:+.0f}", interval, f"{row.payoff:.3f}", f"{row.games:,}")
     out.print(table)
     table = Table("", "", "share", "95 % interval", "won", "drawn", "lost", box=None, pad_edge=False)
-    for duel in report.duels:
+    for duel in map(stronger_first, report.duels):
         interval = f"{duel.low:.1%} – {duel.high:.1%}"
         counts = (str(duel.wins), str(duel.draws), str(duel.losses))
         table.add_row(duel.first, f"against {duel.second}", f"{duel.share:.1%}", interval, *counts)
     out.print(table)
+
+
+def stronger_first(duel: Duel) -> Duel:
+    """The same result told from the side that did better."""
+    if duel.share >= 0.5:
+        return duel
+    return Duel(
+        first=duel.second,
+        second=duel.first,
+        games=duel.games,
+        wins=duel.losses,
+        draws=duel.draws,
+        losses=duel.wins,
+        share=1 - duel.share,
+        low=1 - duel.high,
+        high=1 - duel.low,
+    )

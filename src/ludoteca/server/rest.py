@@ -120,6 +120,9 @@ class Rest:
         kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
         if kind != "application/json":
             raise Refusal(415, f"the body must be application/json, not {kind[:40] or 'untyped'}")
+        self.not_too_many(request)
+
+    def not_too_many(self, request: Request) -> None:
         if not self.buckets.take(request.scope["person"]):
             raise Refusal(429, "too many requests at once; wait a moment")
 
@@ -163,6 +166,7 @@ class Rest:
 
     async def replay(self, request: Request) -> Response:
         """Position by position; of a match that is not over, only what the asker may know anyway."""
+        self.not_too_many(request)
         table = (await self.hub.find(request.path_params["table"])).table
         if table.match is None:
             raise Refusal(404, "the match has not begun")

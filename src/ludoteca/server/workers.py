@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import multiprocessing
 import multiprocessing.connection
 import os
 import signal
+import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import ParamSpec, TypeVar
@@ -53,6 +55,19 @@ def resumed(raw: bytes) -> Match:
     return Match.resumed(game(record.game), record)
 
 
+@contextlib.contextmanager
+def no_interrupts() -> Iterator[None]:
+    """Hold Ctrl+C back; a process that is started here never hears it, not even before its first line runs."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def settle() -> None:
     """What a process of the pool does first: Ctrl+C is the server's affair, and without a server it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -85,7 +100,9 @@ class Workers:
         for _ in range(TRIES):
             pool = self._ready()
             try:
-                return await asyncio.wrap_future(pool.submit(question, *args, **kwargs))
+                with no_interrupts():  # the first question starts the processes
+                    answer = pool.submit(question, *args, **kwargs)
+                return await asyncio.wrap_future(answer)
             except BrokenProcessPool:
                 if self._pool is pool:
                     self._pool = None

@@ -45,20 +45,22 @@ class Reader:
         table = self.table
         eyes = self.eyes()
         mine = table.seats_of(self.person)
-        over = table.phase == "over"
+        phase = table.phase
+        owing = table.owing()
+        over = phase == "over"
         match = table.match
         return {
             "type": "state",
             "seq": table.seq,
             "game": table.game.id,
             "options": table.options,
-            "phase": table.phase,
+            "phase": phase,
             "you": mine,
             "eyes": eyes,
             "host": self.person == table.host,
-            "invite": table.created.invite if mine and table.phase == "waiting" else "",
+            "invite": table.created.invite if mine and phase == "waiting" else "",
             "hints": table.created.hints,
-            "seats": [self._seat(seat, now, present) for seat in range(len(table.seats))],
+            "seats": [self._seat(seat, seat in owing, now, present) for seat in range(len(table.seats))],
             "view": table.game.view(match.state, eyes) if match else None,
             "legal": self._legal(match, eyes),
             "orders": {str(seat): table.orders[seat] for seat in mine if table.orders.get(seat)},
@@ -69,16 +71,16 @@ class Reader:
             "chat": self._chat(),
             "can": {
                 "undo": eyes in mine and table.can_undo(eyes),
-                "resign": bool(mine) and table.phase == "playing",
-                "hint": table.created.hints and eyes in mine and eyes in table.owing(),
-                "start": self.person == table.host and table.phase == "waiting",
+                "resign": bool(mine) and phase == "playing",
+                "hint": table.created.hints and eyes in mine and eyes in owing,
+                "start": self.person == table.host and phase == "waiting",
                 "rematch": bool(mine) and over,
             },
             "result": self._result(match) if over else None,
             "rematch": table.rematch,
         }
 
-    def _seat(self, number: int, now: float, present: Callable[[str], bool]) -> dict[str, object]:
+    def _seat(self, number: int, thinking: bool, now: float, present: Callable[[str], bool]) -> dict[str, object]:
         seat = self.table.seats[number]
         left = self.table.time_left(number, now)
         return {
@@ -88,7 +90,7 @@ class Reader:
             "present": seat.kind == "bot" or present(seat.person),
             "away": seat.away,
             "time": None if left is None else round(left, 1),
-            "thinking": number in self.table.owing(),
+            "thinking": thinking,
         }
 
     def _legal(self, match: Match | None, eyes: int) -> list[Move]:

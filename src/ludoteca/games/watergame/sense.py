@@ -115,7 +115,6 @@ class WaterGameSense(Sense):
     def __init__(self) -> None:
         super().__init__()
         self.horizon = 16
-        self.weighs = True
         self.sharp: float = 0.6
         self.tries: i64 = 3
 

@@ -22,7 +22,7 @@ export function personName(seat, otherwise = t("guest")) {
  * @param {import("./types").GameModule} module
  */
 export function seatPerson(state, seat, module) {
-  const shared = state.you.length > 1 && state.you.includes(seat);
-  const otherwise = shared ? module.seatName(seat, lang.value) : state.you.includes(seat) ? t("seat.self") : t("guest");
+  const alone = state.you.length === 1 && state.you[0] === seat;
+  const otherwise = alone ? t("seat.self") : module.seatName(seat, lang.value);
   return personName(state.seats[seat], otherwise);
 }

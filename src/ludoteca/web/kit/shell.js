@@ -1,4 +1,5 @@
 // What stands around every page: the masthead, the main landmark, the title. A new page takes the focus.
+import { errorText } from "./errors.js";
 import { html, useEffect, useRef } from "./html.js";
 import { speak, t, useLang } from "./i18n.js";
 import { Icon } from "./icons.js";
@@ -34,9 +35,7 @@ function Masthead({ wide, bar }) {
     <a class="brand" href="/"><img src="/web/kit/icon.svg" alt=${bar ? t("nav.home") : ""} width="32" height="32" />${!bar && "Ludoteca"}</a>
     ${bar}
     <nav aria-label=${t("nav.label")}>
-      <button class="button quiet" lang=${other} onClick=${() => speak(other)} aria-label=${other === "it" ? "Italiano" : "English"}>
-        ${other.toUpperCase()}
-      </button>
+      <button class="button quiet" lang=${other} onClick=${() => speak(other)}>${other === "it" ? "Italiano" : "English"}</button>
       <a class="icon-button" href="/settings" aria-label=${t("nav.settings")}><${Icon} name="settings" /></a>
     </nav>
   </header>`;
@@ -47,7 +46,7 @@ export function Pending({ error, again }) {
   if (!error) return html`<p class="pending" role="status">${t("loading")}</p>`;
   return html`<div class="notice">
     <h1>${t("error.title")}</h1>
-    <p>${error instanceof Error && error.message !== "offline" ? error.message : t("error.offline")}</p>
+    <p>${errorText(error)}</p>
     <p class="row">
       ${again && html`<button class="button primary" onClick=${again}>${t("error.again")}</button>`}
       <a class="button" href="/">${t("nav.home")}</a>

@@ -37,7 +37,7 @@ export function Page() {
     </section>
     <div class="pair">
       <${OpenTables} tables=${open.data} games=${games.data} />
-      ${finished.length > 0 ? html`<${MyMatches} title=${t("home.finished")} tables=${finished.slice(0, 8)} games=${games.data} />`
+      ${finished.length > 0 ? html`<${MyMatches} title=${t("home.finished")} tables=${finished} games=${games.data} />`
         : html`<section class="plain"><h2>${t("home.finished")}</h2><p class="empty">${t("home.finished.empty")}</p></section>`}
     </div>
   </${Shell}>`;

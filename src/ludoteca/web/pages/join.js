@@ -1,6 +1,7 @@
 // An invitation: who invites to what, your name, and you sit.
-import { api } from "../kit/api.js";
+import { api, ApiError } from "../kit/api.js";
 import { useData } from "../kit/data.js";
+import { errorText } from "../kit/errors.js";
 import { artOf } from "../kit/games.js";
 import { html, useEffect, useState } from "../kit/html.js";
 import { inWords, t } from "../kit/i18n.js";
@@ -54,7 +55,8 @@ function Invitation({ socket, table, invite, games, known }) {
       await api.join(table, invite === LISTED ? "" : invite, name.trim());
       go(`/t/${table}`, { replace: true });
     } catch (trouble) {
-      setError(trouble instanceof Error ? trouble.message : String(trouble));
+      // Whatever else is wrong, the way out is the same.
+      setError(trouble instanceof ApiError && trouble.status === 400 ? t("join.stale") : errorText(trouble));
       setBusy(false);
     }
   };

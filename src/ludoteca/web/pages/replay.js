@@ -58,6 +58,11 @@ function Viewer({ table, replay, module, eyes, onEyes, over, yours }) {
     setPlaying(false);
     setAt(Math.max(0, Math.min(last, where)));
   };
+  /** From where the replay is by now: keys come faster than it is drawn. @param {number} by */
+  const step = (by) => {
+    setPlaying(false);
+    setAt((now) => Math.max(0, Math.min(last, now + by)));
+  };
   useEffect(() => {
     if (!playing) return undefined;
     if (at >= last) {
@@ -67,7 +72,7 @@ function Viewer({ table, replay, module, eyes, onEyes, over, yours }) {
     const timer = setTimeout(() => setAt(at + 1), PACE);
     return () => clearTimeout(timer);
   }, [playing, at, last]);
-  useKeys({ ArrowLeft: () => jump(at - 1), ArrowRight: () => jump(at + 1), Home: () => jump(0), End: () => jump(last) });
+  useKeys({ ArrowLeft: () => step(-1), ArrowRight: () => step(1), Home: () => jump(0), End: () => jump(last) });
 
   const lines = useMemo(() => positions.flatMap(({ log }, position) => log.map((entry) => ({ entry, position }))), [positions]);
   const current = lines.findLastIndex(({ position }) => position <= at);
@@ -77,7 +82,7 @@ function Viewer({ table, replay, module, eyes, onEyes, over, yours }) {
 
   const { Table } = module;
   const { view, last: move = null } = positions[at];
-  const whole = seats.map((seat) => ({ ...seat, present: true, away: false, time: null, thinking: false }));
+  const whole = seats.map((seat) => ({ ...seat, name: personName(seat, ""), present: true, away: false, time: null, thinking: false }));
   const play = () => {
     if (!playing && at >= last) setAt(0);
     setPlaying(!playing);
@@ -97,18 +102,18 @@ function Viewer({ table, replay, module, eyes, onEyes, over, yours }) {
         aria-valuetext=${t("replay.at", { at, last })} onInput=${(/** @type {any} */ event) => jump(Number(event.target.value))} />
       <div class="transport-buttons">
         <${Step} icon="first" name=${t("replay.first")} onClick=${() => jump(0)} disabled=${at === 0} />
-        <${Step} icon="back" name=${t("replay.back")} onClick=${() => jump(at - 1)} disabled=${at === 0} />
+        <${Step} icon="back" name=${t("replay.back")} onClick=${() => step(-1)} disabled=${at === 0} />
         <button class="button primary round" onClick=${play} aria-label=${t(playing ? "replay.pause" : "replay.play")}>
           <${Icon} name=${playing ? "pause" : "play"} /></button>
-        <${Step} icon="next" name=${t("replay.next")} onClick=${() => jump(at + 1)} disabled=${at === last} />
+        <${Step} icon="next" name=${t("replay.next")} onClick=${() => step(1)} disabled=${at === last} />
         <${Step} icon="last" name=${t("replay.last")} onClick=${() => jump(last)} disabled=${at === last} />
       </div>
-      <p class="transport-at" aria-hidden="true">${t("replay.at", { at, last })}</p>
-      ${over && html`<a class="button quiet" href=${api.recordAddress(table)} download>${t("replay.record")}</a>`}
+      <p class="transport-at" aria-hidden="true">${at}/${last}</p>
     </div>
     <aside class="side" aria-label=${t("log.title")}>
       <${Log} log=${lines.map(({ entry }) => entry)} game=${replay.game} module=${module} current=${current}
         onPick=${(/** @type {number} */ index) => jump(lines[index].position)} />
+      ${over && html`<a class="button quiet" href=${api.recordAddress(table)} download>${t("replay.record")}</a>`}
     </aside>
   </div>`;
 }
@@ -127,7 +132,7 @@ function Eyes({ seats, module, eyes, onEyes, over, yours }) {
     <select class="input" value=${String(eyes)} onChange=${(/** @type {any} */ event) => onEyes(Number(event.target.value))}>
       <option value="-1">${t("replay.everybody")}</option>
       ${offered.map(({ seat, index }) => html`<option value=${String(index)} selected=${index === eyes}>
-        ${module.seatName(index, lang.value)} (${personName(seat)})</option>`)}
+        ${module.seatName(index, lang.value)}${seat.name && ` (${seat.name})`}</option>`)}
     </select>
   </label>`;
 }

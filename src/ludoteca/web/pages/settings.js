@@ -36,7 +36,7 @@ function Name() {
   useEffect(() => {
     api.me().then((me) => {
       saved.current = me.name;
-      setName(me.name);
+      setName((typed) => typed || me.name); // who was faster than the answer keeps what was typed
     }, showError);
   }, []);
   /** @param {Event} [event] */

@@ -1,4 +1,5 @@
 // A table: opens its socket, and shows the waiting room or the play, whichever it is time for.
+import { ApiError } from "../kit/api.js";
 import { html, useEffect, useState } from "../kit/html.js";
 import { t } from "../kit/i18n.js";
 import { useGame } from "../kit/games.js";
@@ -36,7 +37,7 @@ function Room({ socket, table }) {
     </${Shell}>`;
   }
   if (!state || !module) {
-    const trouble = error ?? (line === "lost" ? new Error("offline") : null);
+    const trouble = error ?? (line === "lost" ? new ApiError(0, "offline") : null);
     return html`<${Shell} title=${t("table.title")} width="narrow"><${Pending} error=${trouble} /></${Shell}>`;
   }
   if (state.phase === "waiting") return html`<${Waiting} table=${table} socket=${socket} state=${state} module=${module} />`;

@@ -2,7 +2,7 @@
 
 import { html } from "/web/kit/html.js";
 import { BENCHES, BLACK, CELLS, WHITE, benchAt, benchPlace, colourOf, inSight, onSide, runsDown, seatOf, seen, spot } from "./garden.js";
-import { FloorTile, GardenTile, Leaf, Visitor } from "./leaves.js";
+import { FloorTile, GardenTile, Leaf, Pebble, Visitor } from "./leaves.js";
 import { besideKin, chains, placeOf } from "./position.js";
 import { WORDS, placeWords } from "./words.js";
 
@@ -19,7 +19,7 @@ import { WORDS, placeWords } from "./words.js";
  * @property {boolean} flip
  * @property {Pick | null} pick
  * @property {Set<string>} open
- * @property {Set<string>} last
+ * @property {Map<string, number>} last where the last move went, and whose it was
  * @property {Hint[]} hints
  * @property {Set<string>} pointed
  * @property {string} focus the one place that Tab reaches
@@ -59,6 +59,7 @@ export function Board(props) {
     ${[...CELLS.keys()].map((cell) => html`<${Cell} key=${cell} cell=${cell} ...${props} />`)}
     ${[...BENCHES.keys()].map((bench) => html`<${Bench} key=${bench} bench=${bench} ...${props} />`)}
     ${chains(view).map((cells) => html`<${Roots} key=${cells[0]} cells=${cells} flip=${flip} />`)}
+    <${LastMove} ...${props} />
     ${[...BENCHES.keys()].map((bench) => html`<${Sights} key=${bench} bench=${bench} view=${view} flip=${flip} />`)}
     <${Hints} ...${props} />
   </svg>`;
@@ -113,6 +114,17 @@ const Roots = ({ cells, flip }) => (cells.length > 1 ? html`<path class="roots" 
 function line(cells, flip) {
   const points = cells.map((cell) => seen(spot(cell), flip));
   return `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}${points.length === 1 ? "h0" : ""}`;
+}
+
+/** The last move wears a ring and, on its top, the mark of the one who made it. @param {BoardProps} props */
+function LastMove({ last, flip }) {
+  return [...last].map(([place, seat]) => {
+    const { x, y } = seen(spot(place), flip);
+    return benchAt(place) === null && html`<g key=${place} class="last-mark" transform=${`translate(${x} ${y})`} aria-hidden="true">
+      <rect x="-.7" y="-.7" width="1.4" height="1.4" rx=".24" transform="rotate(45)" />
+      <${Pebble} seat=${seat} x=${0} y=${-0.86} size=${0.16} />
+    </g>`;
+  });
 }
 
 /** @param {string} place @param {BoardProps} props */
@@ -216,7 +228,8 @@ function Sights({ bench, view, flip }) {
     const { x, y } = seatOf(bench, seat);
     const host = seat === colourOf(bench);
     const count = inSight(view.ferns, kind, bench);
-    return html`<g key=${seat} class=${`sight ${host ? "gains" : "takes"}`} aria-hidden="true"
+    const idle = !host && !view.benches[bench][1 - seat];
+    return html`<g key=${seat} class=${`sight ${host ? "gains" : "takes"} ${idle ? "idle" : ""}`} aria-hidden="true"
       transform=${`translate(${at.x + x + out.x * SIGHT_OFFSET} ${at.y + y + out.y * SIGHT_OFFSET})`}>
       ${host ? html`<circle r=".33" />` : html`<rect x="-.34" y="-.3" width=".68" height=".6" rx=".1" />`}
       <text y=".15">${host || !count ? count : `−${count}`}</text>

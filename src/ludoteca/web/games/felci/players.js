@@ -9,18 +9,17 @@ import { WORDS, seatName, tileWord } from "./words.js";
 /** @typedef {import("./words.js").Lang} Lang */
 /** @typedef {import("./garden.js").Kind} Kind */
 
-/** @param {{view: View, lang: Lang}} props */
-export function Players({ view, lang }) {
+/** @param {{view: View, lang: Lang, done: boolean}} props */
+export function Players({ view, lang, done }) {
   return html`<ul class="players">
-    ${[WHITE, BLACK].map((seat) => html`<${PlayerCard} key=${seat} seat=${seat} view=${view} lang=${lang} />`)}
+    ${[WHITE, BLACK].map((seat) => html`<${PlayerCard} key=${seat} seat=${seat} view=${view} lang=${lang} plays=${!done && view.player === seat} />`)}
   </ul>`;
 }
 
-/** @param {{seat: number, view: View, lang: Lang}} props */
-function PlayerCard({ seat, view, lang }) {
+/** @param {{seat: number, view: View, lang: Lang, plays: boolean}} props */
+function PlayerCard({ seat, view, lang, plays }) {
   const words = WORDS[lang];
   const player = view.players[seat];
-  const plays = !view.over && view.player === seat;
   return html`<li class=${`player ${plays ? "plays" : ""}`}>
     <span class="hat-mark"><${SeatMark} seat=${seat} /></span>
     <b class="seat-colour">${seatName(seat, lang)}</b>

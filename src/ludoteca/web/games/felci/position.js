@@ -75,8 +75,5 @@ export function chains(view) {
   return [...found.values()];
 }
 
-/** The chain under way, if there is one. @param {View} view */
-export const openChain = (view) => (view.spore ? (chains(view).at(-1) ?? []) : []);
-
 /** Equal for positions that look alike. @param {View} view */
 export const fingerprint = (view) => JSON.stringify([view.ferns, view.undergrowth, view.benches, view.player]);

@@ -1,10 +1,10 @@
 /** In front of the player: what to do next, the hand, the way through the undergrowth, the visitors still standing. */
 
 import { html } from "/web/kit/html.js";
-import { CELLS } from "./garden.js";
+import { CELLS, benchPlace } from "./garden.js";
 import { FloorPicture, HandTile, VisitorPicture } from "./leaves.js";
 import { besideKin, hideable } from "./position.js";
-import { WORDS, capital, moveWords, turnWords } from "./words.js";
+import { WORDS, capital, moveWords, placeWords, turnWords } from "./words.js";
 
 /** @typedef {import("./position.js").View} View */
 /** @typedef {import("./position.js").Move} Move */
@@ -13,19 +13,26 @@ import { WORDS, capital, moveWords, turnWords } from "./words.js";
 /** @typedef {import("./words.js").Lang} Lang */
 /** @typedef {import("./garden.js").Kind} Kind */
 
-/** One line of what to do now, with the actions left. @param {{view: View, lang: Lang, legal: Move[], pick: Pick | null, hints: Hint[]}} props */
-export function Guide({ view, lang, legal, pick, hints }) {
+/**
+ * One line of what to do now, with the actions left; or what a bench is, while somebody looks at it.
+ * @param {{view: View, lang: Lang, legal: Move[], pick: Pick | null, gaze: string | null, hints: Hint[], done: boolean}} props
+ */
+export function Guide({ view, lang, legal, pick, gaze, hints, done }) {
   return html`<div class="guide">
-    ${!view.over && html`<${Actions} left=${view.actions_left} lang=${lang} />`}
-    <p class="say" role="status">${guideText({ view, lang, legal, pick })}</p>
+    ${!done && html`<${Actions} left=${view.actions_left} lang=${lang} />`}
+    ${gaze && !pick
+      ? html`<p key="gaze" class="say" aria-hidden="true">${capital(placeWords(view, benchPlace(gaze), lang))}.</p>`
+      : html`<p key="say" class="say" role="status">${done ? endText(view, lang) : guideText({ view, lang, legal, pick })}</p>`}
     ${!pick && hints.length > 0 && html`<${HintList} hints=${hints} lang=${lang} />`}
   </div>`;
 }
 
+/** A match may end before its game does: somebody resigned. @param {View} view @param {Lang} lang */
+const endText = (view, lang) => `${WORDS[lang].over}. ${view.over ? turnWords(view, lang) : ""}`;
+
 /** @param {{view: View, lang: Lang, legal: Move[], pick: Pick | null}} now */
 function guideText({ view, lang, legal, pick }) {
   const words = WORDS[lang];
-  if (view.over) return `${words.over}. ${turnWords(view, lang)}`;
   if (!legal.length) return turnWords(view, lang);
   if (!pick) return words.choose(view.actions_left);
   if (pick.as === "visitor") return words.seat(pick.kind);
@@ -60,6 +67,7 @@ function HintList({ hints, lang }) {
  * @property {Set<string>} pointed
  * @property {string} focus the one thing that Tab reaches
  * @property {(pick: Pick, byKey: boolean) => void} onPick
+ * @property {(pick: Pick | null) => void} onPeek a mouse over a thing shows where it could go
  * @property {(event: KeyboardEvent) => void} onKey
  */
 
@@ -83,7 +91,7 @@ export function Visitors(props) {
 export const itemId = (as, kind, slot) => (as === "fern" ? `fern-${slot}` : `visitor-${kind}`);
 
 /** @param {TrayProps & {as: 'fern' | 'visitor', kind: Kind, slot: number}} props */
-function Item({ as, kind, slot, view, lang, seat, pick, hinted, pointed, focus, onPick }) {
+function Item({ as, kind, slot, view, lang, seat, pick, hinted, pointed, focus, onPick, onPeek }) {
   const words = WORDS[lang];
   const id = itemId(as, kind, slot);
   const chosen = pick?.as === as && pick.kind === kind && (as === "visitor" || pick.slot === slot);
@@ -99,6 +107,8 @@ function Item({ as, kind, slot, view, lang, seat, pick, hinted, pointed, focus, 
     title=${label}
     tabindex=${focus === id ? 0 : -1}
     onClick=${(/** @type {MouseEvent} */ event) => onPick({ as, kind, slot, hide: null }, event.detail === 0)}
+    onPointerEnter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && onPeek({ as, kind, slot, hide: null })}
+    onPointerLeave=${() => onPeek(null)}
   >
     ${as === "fern" ? html`<${HandTile} kind=${kind} />` : html`<${VisitorPicture} kind=${kind} seat=${seat} />`}
     ${as === "fern" && !view.over && html`<span class="grows-as" aria-hidden="true">${spore ? words.asSpore : words.asPlantShort}</span>`}

@@ -24,7 +24,7 @@ export const seatName = (seat, lang) => SEATS[lang][seat];
 
 const it = {
   table: "Il tavolo di Felci",
-  garden: "Il giardino e le panchine. Le frecce spostano, Invio posa, Esc lascia.",
+  garden: "Il giardino e le panchine. Le frecce spostano, Pagina giù va alla prossima cella possibile, Invio posa, Esc lascia.",
   hand: "La tua mano",
   handOf: (/** @type {string} */ who) => `La mano del ${who}`,
   visitors: "I tuoi visitatori",
@@ -67,13 +67,15 @@ const it = {
     `visitatore ${VISITOR.it[kind]} del ${who}, vede ${n} ${n === 1 ? "felce" : "felci"}`,
   disturber: (/** @type {string} */ who, /** @type {Kind} */ kind, /** @type {number} */ n) =>
     `disturbatore ${VISITOR.it[kind]} del ${who}, toglie ${n}`,
+  idler: (/** @type {string} */ who, /** @type {Kind} */ kind, /** @type {number} */ n) =>
+    `disturbatore ${VISITOR.it[kind]} del ${who}: toglierebbe ${n}, ma non ha ancora chi disturbare`,
   benchEmpty: "libera",
   open: "qui si può",
   lastMove: "ultima mossa",
   fernMove: (/** @type {Kind} */ kind, /** @type {string} */ cell) => `felce ${TILE.it[kind]} in ${cell}`,
-  floorMove: (/** @type {string} */ kind, /** @type {string} */ cell) => `sottobosco in ${cell}, tessera ${kind}`,
+  floorMove: (/** @type {Kind} */ kind, /** @type {string} */ cell, /** @type {Kind} */ spore) =>
+    `spora ${TILE.it[spore]}, coprendo la ${TILE.it[kind]} in ${cell}`,
   visitMove: (/** @type {Kind} */ kind, /** @type {string} */ bench) => `visitatore ${VISITOR.it[kind]} in panchina ${bench}`,
-  covered: "coperta",
   score: "Punti",
   ferns: "Felci",
   none: "nessuna",
@@ -85,7 +87,7 @@ const it = {
 /** @type {typeof it} */
 const en = {
   table: "The table of Felci",
-  garden: "The garden and the benches. Arrow keys move, Enter places, Escape lets go.",
+  garden: "The garden and the benches. Arrow keys move, Page Down goes to the next possible place, Enter places, Escape lets go.",
   hand: "Your hand",
   handOf: (who) => `${who}'s hand`,
   visitors: "Your visitors",
@@ -125,13 +127,13 @@ const en = {
   bench: (name, colour) => `${["white", "black"][colour]} bench ${name}`,
   sitter: (who, kind, n) => `${who}'s ${TILE.en[kind]} visitor, sees ${n} ${n === 1 ? "fern" : "ferns"}`,
   disturber: (who, kind, n) => `${who}'s ${TILE.en[kind]} disturber, takes away ${n}`,
+  idler: (who, kind, n) => `${who}'s ${TILE.en[kind]} disturber: would take away ${n}, but has nobody to disturb yet`,
   benchEmpty: "free",
   open: "you may play here",
   lastMove: "last move",
   fernMove: (kind, cell) => `${TILE.en[kind]} fern on ${cell}`,
-  floorMove: (kind, cell) => `undergrowth on ${cell}, ${kind} tile`,
+  floorMove: (kind, cell, spore) => `${TILE.en[spore]} spore, covering ${TILE.en[kind]} on ${cell}`,
   visitMove: (kind, bench) => `${TILE.en[kind]} visitor to bench ${bench}`,
-  covered: "face-down",
   score: "Points",
   ferns: "Ferns",
   none: "none",
@@ -153,7 +155,7 @@ export function moveWords(move, lang) {
   const words = WORDS[lang];
   if (move.do === "fern") return words.fernMove(move.kind, move.cell);
   if (move.do === "visit") return words.visitMove(move.kind, move.bench);
-  return words.floorMove(TILE[lang][move.kind] ?? words.covered, move.cell);
+  return words.floorMove(move.kind, move.cell, move.spore);
 }
 
 /** A cell or a bench and what is on it. @param {View} view @param {string} place @param {Lang} lang */
@@ -175,7 +177,8 @@ function benchWords(view, bench, lang) {
   const words = WORDS[lang];
   const sitters = view.benches[bench].flatMap((kind, seat) => {
     if (!kind) return [];
-    const told = seat === colourOf(bench) ? words.sitter : words.disturber;
+    const host = view.benches[bench][colourOf(bench)];
+    const told = seat === colourOf(bench) ? words.sitter : host ? words.disturber : words.idler;
     return [told(seatName(seat, lang), kind, inSight(view.ferns, kind, bench))];
   });
   return [words.bench(bench, colourOf(bench)), ...(sitters.length ? sitters : [words.benchEmpty])].join(", ");

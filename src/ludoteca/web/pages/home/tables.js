@@ -1,11 +1,14 @@
 // Lists of tables: one's own, and those that wait for somebody.
 import { artOf } from "../../kit/games.js";
-import { html } from "../../kit/html.js";
+import { html, useState } from "../../kit/html.js";
 import { ago, inWords, list, t } from "../../kit/i18n.js";
 import { personName } from "../../kit/people.js";
 
 /** @typedef {import("../../kit/types").Game} Game */
 /** @typedef {import("../../kit/types").MyTable} MyTable */
+
+/** So many rows before the rest is folded. */
+const SHOWN = 4;
 
 /** @param {Game[]} games @param {string} id */
 const nameOf = (games, id) => {
@@ -28,9 +31,11 @@ function against(table) {
 
 /** @param {{ title: string, tables: MyTable[], games: Game[] }} props */
 export function MyMatches({ title, tables, games }) {
+  const [all, setAll] = useState(false);
+  const folded = !all && tables.length > SHOWN;
   return html`<section class="plain"><h2>${title}</h2>
     <ul class="rows">
-      ${tables.map((table) => html`<li key=${table.table}>
+      ${tables.slice(0, folded ? SHOWN : undefined).map((table) => html`<li key=${table.table}>
         <a class="table-row" href=${table.phase === "over" ? `/replay/${table.table}` : `/t/${table.table}`}>
           <img src=${artOf(table.game)} alt="" width="44" height="44" />
           <span class="table-row-words"><strong>${nameOf(games, table.game)} <span>${against(table)}</span></strong>
@@ -39,6 +44,7 @@ export function MyMatches({ title, tables, games }) {
         </a>
       </li>`)}
     </ul>
+    ${folded && html`<button class="button quiet" onClick=${() => setAll(true)}>${t("home.all", { n: tables.length })}</button>`}
   </section>`;
 }
 

@@ -7,6 +7,7 @@ import { Icon } from "../../kit/icons.js";
 import { seatPerson } from "../../kit/people.js";
 import { lang } from "../../kit/prefs.js";
 import { go } from "../../kit/router.js";
+import { tell } from "../../kit/toast.js";
 
 /** @typedef {import("../../kit/types").State} State */
 
@@ -38,6 +39,7 @@ export function Ending({ table, state, module, orders }) {
   }, [state.phase]);
   useEffect(() => {
     if (state.rematch && asked.current) go(`/t/${state.rematch}`);
+    else if (state.rematch && state.you.length) tell(t("end.offered"));
   }, [state.rematch]);
   if (state.phase !== "over") return null;
 

@@ -7,7 +7,7 @@ import { seatPerson } from "../../kit/people.js";
 import { lang } from "../../kit/prefs.js";
 import { Shell } from "../../kit/shell.js";
 import { useSignal } from "../../kit/signal.js";
-import { showError } from "../../kit/toast.js";
+import { clearWarnings, showError } from "../../kit/toast.js";
 import { Curtain, useCurtain } from "./curtain.js";
 import { Ending } from "./ending.js";
 import { Seats } from "./seats.js";
@@ -38,7 +38,7 @@ export function Play({ table, socket, state, line, module }) {
 
   const mine = state.you.includes(state.eyes);
   const { Table } = module;
-  const turnLine = html`<p class=${`turn ${turn.tone}`}>${turn.text}</p>`;
+  const turnLine = html`<p class=${`turn ${turn.tone}`} title=${turn.text}><span>${turn.text}</span></p>`;
   const named = state.seats.map((seat, index) => ({ ...seat, name: nameFor(state, index, module) }));
   const side = { state, log, chat, module, socket };
   return html`<${Shell} title=${turn.mine ? `● ${turn.text}` : turn.text} width="wide" colophon=${false}
@@ -87,6 +87,7 @@ function useOrders(socket, state) {
     /** @param {string} type @param {object} facts */
     const ask = async (type, facts) => {
       setAwaited(Infinity);
+      clearWarnings();
       try {
         const answer = await socket.send(type, { seat: now.current.eyes, ...facts });
         setAwaited(answer.seq);

@@ -14,7 +14,7 @@ export function Tools({ table, state, module, orders, wide, unread, onSheet }) {
   const [open, setOpen] = useState(/** @type {"" | "more" | "resign" | "words"} */ (""));
   const close = () => setOpen("");
   const playing = state.phase === "playing" && state.you.length > 0;
-  return html`<div class="tools" role="toolbar" aria-label=${t("tools.label")}>
+  return html`<div class="tools" role="group" aria-label=${t("tools.label")}>
     ${playing && html`<${Tool} icon="undo" name=${t("tools.undo")} onClick=${orders.undo} disabled=${!state.can.undo || orders.busy} />`}
     ${playing && state.hints && html`<${Tool} icon="hint" name=${t("tools.hint")} onClick=${orders.askHint}
       disabled=${!state.can.hint || orders.busy || orders.pondering} waiting=${orders.pondering} />`}
