@@ -1,0 +1,158 @@
+"""WaterGame's actions in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludoteca.core.game import LANGUAGES, BadNotation
+from ludoteca.core.state import Illegal
+from ludoteca.games.watergame import GAME, moves
+
+from .position import do, position
+
+
+@pytest.mark.parametrize(
+    ("line", "move"),
+    [
+        ("build roads", {"do": "build", "card": "roads"}),
+        ("invest school", {"do": "invest", "card": "school"}),
+        ("collect thaw", {"do": "collect", "card": "thaw"}),
+        ("attack gmo 2", {"do": "attack", "card": "gmo", "target": "2"}),
+        ("attack arson 4 house", {"do": "attack", "card": "arson", "target": "4", "choice": "house"}),
+        ("park organic", {"do": "park", "card": "organic"}),
+        ("lift gmo with organic", {"do": "lift", "card": "organic", "attack": "gmo"}),
+        ("lift gmo with organic table", {"do": "lift", "card": "organic", "attack": "gmo", "from": "table"}),
+        ("answer organic", {"do": "answer", "card": "organic"}),
+        ("answer organic table", {"do": "answer", "card": "organic", "from": "table"}),
+        ("gain thrift", {"do": "gain", "card": "thrift"}),
+        ("recycle gmo with recycling", {"do": "recycle", "card": "recycling", "wanted": "gmo"}),
+        ("catastrophe flood", {"do": "catastrophe", "card": "flood"}),
+        ("sacrifice school reserve", {"do": "sacrifice", "card": "school", "extra": "0", "prize": "reserve"}),
+        ("sacrifice school+2 house", {"do": "sacrifice", "card": "school", "extra": "2", "prize": "house"}),
+        ("discard gmo", {"do": "discard", "card": "gmo"}),
+        ("end", {"do": "end"}),
+        ("pass", {"do": "pass"}),
+        ("keep", {"do": "keep"}),
+    ],
+)
+def test_one_line_an_action(line: str, move: dict[str, str]) -> None:
+    (action,) = moves.read(line)
+    assert moves.move(action) == move
+    assert moves.action(move) == action
+    assert moves.notation([move]) == line
+    assert moves.public(move) == move
+    assert not moves.unfinished(move)
+    for language in LANGUAGES:
+        assert moves.sentence(move, language)
+
+
+def test_every_action_is_worded_by_its_own_cards_only() -> None:
+    assert len(moves.EVERY_ACTION) == 271
+    assert "attack arson 2" not in {moves.notation([moves.move(action)]) for action in moves.EVERY_ACTION}
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ("", "'' is no move: begin with one of answer, attack, build"),
+        ("burn roads", "'burn roads' is no move: begin with one of"),
+        ("build raods", "'raods' is no card and no player; did you mean roads?"),
+        ("build zzzzzz", "'zzzzzz' is no card and no player; name a card by its id, a player by its number"),
+        ("build gmo", "'build gmo' is no move: write it as in 'build farming'"),
+        ("attack gmo", "'attack gmo' is no move: write it as in 'attack gmo 1'"),
+        ("attack arson 2", "is no move: write it as in"),
+    ],
+)
+def test_an_error_of_syntax_says_what_was_wrong(line: str, complaint: str) -> None:
+    with pytest.raises(BadNotation) as refused:
+        moves.read(line)
+    assert complaint in str(refused.value)
+
+
+def test_long_nonsense_is_quoted_in_part() -> None:
+    with pytest.raises(BadNotation) as refused:
+        moves.read("x" * 5000)
+    assert len(str(refused.value)) < 250
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        {"do": "build"},
+        {"do": "build", "card": "roads", "more": "x"},
+        {"do": "attack", "card": "gmo", "target": "9"},
+        {"do": "pass", "card": "gmo"},
+    ],
+)
+def test_data_that_names_no_action_is_refused(move: dict[str, str]) -> None:
+    with pytest.raises(BadNotation, match="no action of WaterGame"):
+        moves.action(move)
+
+
+def test_an_error_of_rules_is_no_error_of_syntax() -> None:
+    state = position(hands=("roads",))
+    before = state.dump()
+    with pytest.raises(Illegal) as refused:
+        do(state, "build roads")
+    assert refused.value.clause == "WG-3.3"
+    assert state.dump() == before
+
+
+@pytest.mark.parametrize(
+    ("line", "italian", "english"),
+    [
+        ("build roads", "costruisce Strade e Trasporti", "builds Roads and Transport"),
+        ("attack gmo 2", "attacca Giocatore 2 con OGM", "attacks Player 2 with GMO"),
+        (
+            "attack arson 3 house",
+            "attacca Casa in Classe A+ di Giocatore 3 con Incendio doloso",
+            "attacks the Class A+ House of Player 3 with Arson",
+        ),
+        (
+            "answer organic table",
+            "risponde con Agricoltura biologica, che era pronta sul tavolo",
+            "answers with Organic farming, which lay ready on the table",
+        ),
+        (
+            "sacrifice school+1 reserve",
+            "sacrifica l'investimento Scuola e Sanità (sovrapprezzo 1) per una risorsa della riserva",
+            "sacrifices the investment School and Health (surcharge 1) for a resource of the reserve",
+        ),
+        ("pass", "passa", "passes"),
+    ],
+)
+def test_a_move_as_a_sentence(line: str, italian: str, english: str) -> None:
+    move = moves.move(moves.read(line)[0])
+    assert moves.sentence(move, "it") == italian
+    assert moves.sentence(move, "en") == english
+
+
+def test_what_happened_is_told_to_each_as_far_as_it_may_know() -> None:
+    state = position(hands=("dew",), pile="leak leak gmo gmo thaw thaw arson...")
+    do(state, "end", "pass")
+    draw = do(state, "keep")[1]
+    assert moves.tell(draw.event, draw.seen_by(1), 0, "en") == "Player 1 draws 6"
+    told = moves.tell(draw.event, draw.seen_by(0), 0, "en")
+    assert told == "Player 1 draws 2 Thaw, 2 GMO, 2 Leaking pipe"
+    assert moves.tell(draw.event, draw.seen_by(0), 0, "it") == "Giocatore 1 pesca: 2 Disgelo, 2 OGM, 2 Tubo che perde"
+
+
+def test_a_theft_names_the_thief_and_a_loss_the_card() -> None:
+    state = position(hands=("theft arson",), cities=("", "roads"))
+    do(state, "attack theft 2")
+    notes = do(state, "pass")
+    stolen = next(note for note in notes if note.event == "stolen")
+    assert moves.tell("stolen", stolen.facts, 1, "en") == "Player 2 gives up 2 drops to Player 1"
+    do(state, "attack arson 2 roads")
+    lost = next(note for note in do(state, "pass") if note.event == "destroyed")
+    assert moves.tell("destroyed", lost.facts, 1, "it") == "Giocatore 2 perde Strade e Trasporti"
+
+
+def test_what_the_move_itself_told_is_not_told_again() -> None:
+    for event in ("build", "attack", "pass", "keep", "lift", "answer", "gain"):
+        for language in LANGUAGES:
+            assert moves.tell(event, {"card": 1, "drops": 2}, 0, language) == ""
+
+
+def test_seats_have_names() -> None:
+    assert [GAME.seat_name(seat, "it") for seat in (0, 3)] == ["Giocatore 1", "Giocatore 4"]
