@@ -46,7 +46,7 @@ def view(state: State, seat: int) -> View:
         "result": outcome(state.space()) if state.over else None,
         "player": state.player,
         "phase": None if state.over else PHASES[state.phase],
-        "card": red(state.card) if drawn and not state.over else None,
+        "card": {"name": red_word(state.card), "card": state.card} if drawn and not state.over else None,
         "offer": None if state.offer == NOTHING else move(state.offer),
         "day": state.day,
         "days": DAYS,
@@ -58,7 +58,7 @@ def view(state: State, seat: int) -> View:
             "left": len(left),
             "dinner": clock(state),
             "cards": sorted(red_name(card) for card in left if card != DINNER),
-            "discards": [red(card) for card in state.red[: state.red_drawn]],
+            "discards": [red_word(card) for card in state.red[: state.red_drawn]],
         },
         "green": {
             "left": state.greens_left(),
@@ -98,9 +98,8 @@ def clock(state: Felicita) -> str:
     return "any" if state.reds_left() >> DINNER & 1 else "later"
 
 
-def red(card: int) -> dict[str, object]:
-    """A red card that everybody saw."""
-    return {"name": "dinner" if card == DINNER else red_name(card), "card": card}
+def red_word(card: int) -> str:
+    return "dinner" if card == DINNER else red_name(card)
 
 
 def named(cards: int, names: tuple[str, ...]) -> list[str]:
