@@ -55,7 +55,7 @@ def test_seats_that_share_the_payoff_find_what_is_best_for_all() -> None:
 
 def test_a_tree_keeps_within_its_bound_and_is_searched_on_when_full() -> None:
     game = ludoteca.catalogue()[0]
-    simulations = 3000 if running() == COMPILED else 60
+    simulations = 600 if running() == COMPILED else 60
     for bound in (1, 150, 1000):
         search = Search(game.sense(), simulations, bound=bound)
         state = game.new(seed=3)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 
 from ludoteca.bots.bot import Bot
@@ -12,11 +14,14 @@ from ludoteca.core.build import COMPILED, running
 from ludoteca.core.dice import Dice
 from ludoteca.core.game import Game
 from ludoteca.lab.analyse import hint, outlook, regret
-from tests.contract.cases import Case, over_every_case, plain, some_of, walk
+from tests.contract.cases import SOAK, Case, over_every_case, plain, some_of, walk
 
 MATCHES = 3 if running() == COMPILED else 1
 SIMULATIONS = 60 if running() == COMPILED else 8
 """The levels think as they do, only not as long: what they may look at does not depend on it."""
+
+POSITIONS = None if SOAK else 20
+"""Of each match; a game of many seats and options has many cases."""
 
 over_every_bot = pytest.mark.parametrize("name", BOTS)
 
@@ -33,7 +38,7 @@ def brief(name: str, game: Game) -> Bot:
 def test_a_choice_does_not_change_when_what_the_seat_cannot_see_is_redrawn(case: Case, name: str) -> None:
     player = brief(name, case.game)
     for seed in range(MATCHES):
-        for state, _, _ in some_of(walk(case, seed), 3):
+        for state, _, _ in islice(some_of(walk(case, seed), 3), POSITIONS):
             for seat in members(state.acting()):
                 chosen = player.choose(state, seat, Dice(5))
                 other = state.clone()
@@ -44,7 +49,7 @@ def test_a_choice_does_not_change_when_what_the_seat_cannot_see_is_redrawn(case:
 @over_every_case
 @over_every_bot
 def test_a_choice_is_legal_repeats_with_the_same_dice_and_leaves_the_state_alone(case: Case, name: str) -> None:
-    for state, seat, _ in some_of(walk(case, 40), 4):
+    for state, seat, _ in islice(some_of(walk(case, 40), 4), POSITIONS):
         before = plain(state.dump())
         chosen = brief(name, case.game).choose(state, seat, Dice(9))
         assert chosen in list(state.legal(seat))
@@ -55,7 +60,7 @@ def test_a_choice_is_legal_repeats_with_the_same_dice_and_leaves_the_state_alone
 @over_every_case
 def test_hints_and_judgements_do_not_change_when_what_the_seat_cannot_see_is_redrawn(case: Case) -> None:
     game = case.game
-    for state, seat, action in some_of(walk(case, 77), 9):
+    for state, seat, action in islice(some_of(walk(case, 77), 9), POSITIONS):
         other = state.clone()
         other.resample(seat, Dice(1234))
         for position in (state, other):

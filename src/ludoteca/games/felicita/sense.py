@@ -74,7 +74,6 @@ class FelicitaSense(Sense):
     def __init__(self) -> None:
         super().__init__()
         self.horizon = 8
-        self.weighs = True
         self.seen: vec[float] = vec[float]([0.0] * FEATURES)
 
     # --- What a position is worth ----------------------------------------------------------------------

@@ -1,9 +1,11 @@
 // Where it starts: the words are loaded, then the page that the address names is drawn, and again whenever it changes.
+import { ApiError } from "./api.js";
 import { ClauseDialog } from "./clause.js";
 import { Crash } from "./crash.js";
 import { html, render, useEffect, useState } from "./html.js";
 import { speak, useLang, wordsReady } from "./i18n.js";
 import { route, startRouter } from "./router.js";
+import { Pending, Shell } from "./shell.js";
 import { useSignal } from "./signal.js";
 import { Toasts } from "./toast.js";
 
@@ -20,21 +22,30 @@ const pages = {
 };
 
 function App() {
-  const { page, args } = useSignal(route);
+  const wanted = useSignal(route);
   const lang = useLang();
-  const [shown, setShown] = useState(/** @type {{page: string, Page: any} | null} */ (null));
+  const [shown, setShown] = useState(/** @type {(import("./router.js").Route & {Page: any}) | null} */ (null));
   useEffect(() => {
-    let wanted = true;
-    pages[page]().then((module) => wanted && setShown({ page, Page: module.Page }));
+    // Until the next page is there the last one stays, so that nothing flashes in between.
+    let late = false;
+    pages[wanted.page]().then(
+      ({ Page }) => late || setShown({ ...wanted, Page }),
+      () => late || setShown({ ...wanted, Page: Unreachable }),
+    );
     return () => {
-      wanted = false;
+      late = true;
     };
-  }, [page]);
-  if (!shown || shown.page !== page) return null;
+  }, [wanted]);
+  if (!shown) return null;
   // The key makes a new table a new page, and draws everything again in another language.
-  const key = [page, ...Object.values(args), lang].join(" ");
-  return html`<${Crash} key=${key}><${shown.Page} ...${args} /></${Crash}><${ClauseDialog} /><${Toasts} />`;
+  const key = [shown.page, ...Object.values(shown.args), lang].join(" ");
+  return html`<${Crash} key=${key}><${shown.Page} ...${shown.args} /></${Crash}><${ClauseDialog} /><${Toasts} />`;
 }
+
+/** A page whose code could not be had: the server is away. */
+const Unreachable = () => html`<${Shell} title="" width="narrow">
+  <${Pending} error=${new ApiError(0, "offline")} again=${() => location.reload()} />
+</${Shell}>`;
 
 startRouter();
 await wordsReady().catch(() => speak("en"));

@@ -1,5 +1,6 @@
 // The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back.
-import { html, useEffect, useId, useRef } from "./html.js";
+// The focus starts at the title, so that a key meant for the board presses nothing here.
+import { html, useId, useLayoutEffect, useRef } from "./html.js";
 import { t } from "./i18n.js";
 import { Icon } from "./icons.js";
 
@@ -9,12 +10,11 @@ import { Icon } from "./icons.js";
 export function Dialog({ title, onClose, children, kind = "", actions }) {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const heading = useId();
-  useEffect(() => {
-    const before = document.activeElement;
-    box.current?.showModal();
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
+  useLayoutEffect(() => {
+    const dialog = box.current;
+    dialog?.showModal();
+    // Closed before it is taken away, so that the browser gives the focus back.
+    return () => dialog?.close();
   }, []);
   /** A click on the veil closes; the dialog's own padding is inside the panel, so the target tells them apart. @param {Event} event */
   const outside = (event) => {
@@ -28,7 +28,7 @@ export function Dialog({ title, onClose, children, kind = "", actions }) {
   return html`<dialog ref=${box} class=${`dialog ${kind}`} aria-labelledby=${heading} onCancel=${cancelled} onClick=${outside}>
     <div class="dialog-panel">
       <header class="dialog-head">
-        <h2 id=${heading}>${title}</h2>
+        <h2 id=${heading} tabindex="-1" autofocus>${title}</h2>
         <button class="icon-button" aria-label=${t("close")} onClick=${onClose}><${Icon} name="close" /></button>
       </header>
       <div class="dialog-body">${children}</div>

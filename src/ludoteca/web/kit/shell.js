@@ -1,12 +1,14 @@
 // What stands around every page: the masthead, the main landmark, the title. A new page takes the focus.
+import { errorText } from "./errors.js";
 import { html, useEffect, useRef } from "./html.js";
 import { speak, t, useLang } from "./i18n.js";
 import { Icon } from "./icons.js";
 
 /**
- * @param {{ title: string, width?: "narrow" | "wide" | "", children?: any, colophon?: boolean }} props
+ * `bar` stands in the masthead in place of the name, where there is no room for both.
+ * @param {{ title: string, width?: "narrow" | "wide" | "", children?: any, colophon?: boolean, bar?: any }} props
  */
-export function Shell({ title, width = "", children, colophon = true }) {
+export function Shell({ title, width = "", children, colophon = true, bar = null }) {
   const main = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     document.title = title ? `${title} · Ludoteca` : "Ludoteca";
@@ -18,23 +20,22 @@ export function Shell({ title, width = "", children, colophon = true }) {
   }, []);
   return html`
     <a class="skip" href="#main">${t("nav.skip")}</a>
-    <${Masthead} wide=${width === "wide"} />
+    <${Masthead} wide=${width === "wide"} bar=${bar} />
     <main id="main" tabindex="-1" ref=${main} class=${`page ${width}`}>${children}</main>
     ${colophon && html`<footer class="colophon"><p>${t("colophon")}</p></footer>`}`;
 }
 
 let visited = false;
 
-/** @param {{ wide: boolean }} props */
-function Masthead({ wide }) {
+/** @param {{ wide: boolean, bar: any }} props */
+function Masthead({ wide, bar }) {
   const lang = useLang();
   const other = lang === "it" ? "en" : "it";
-  return html`<header class=${`masthead ${wide ? "wide" : ""}`}>
-    <a class="brand" href="/"><img src="/web/kit/icon.svg" alt="" width="32" height="32" />Ludoteca</a>
+  return html`<header class=${`masthead ${wide ? "wide" : ""} ${bar ? "compact" : ""}`}>
+    <a class="brand" href="/"><img src="/web/kit/icon.svg" alt=${bar ? t("nav.home") : ""} width="32" height="32" />${!bar && "Ludoteca"}</a>
+    ${bar}
     <nav aria-label=${t("nav.label")}>
-      <button class="button quiet" lang=${other} onClick=${() => speak(other)} aria-label=${other === "it" ? "Italiano" : "English"}>
-        ${other.toUpperCase()}
-      </button>
+      <button class="button quiet" lang=${other} onClick=${() => speak(other)}>${other === "it" ? "Italiano" : "English"}</button>
       <a class="icon-button" href="/settings" aria-label=${t("nav.settings")}><${Icon} name="settings" /></a>
     </nav>
   </header>`;
@@ -45,7 +46,7 @@ export function Pending({ error, again }) {
   if (!error) return html`<p class="pending" role="status">${t("loading")}</p>`;
   return html`<div class="notice">
     <h1>${t("error.title")}</h1>
-    <p>${error instanceof Error && error.message !== "offline" ? error.message : t("error.offline")}</p>
+    <p>${errorText(error)}</p>
     <p class="row">
       ${again && html`<button class="button primary" onClick=${again}>${t("error.again")}</button>`}
       <a class="button" href="/">${t("nav.home")}</a>

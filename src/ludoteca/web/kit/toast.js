@@ -1,6 +1,7 @@
 // Short messages that pass. A refused move shows its clause here.
 import { ClauseLink } from "./clause.js";
-import { html, useEffect } from "./html.js";
+import { errorText } from "./errors.js";
+import { html, useEffect, useLayoutEffect, useRef } from "./html.js";
 import { t } from "./i18n.js";
 import { Icon } from "./icons.js";
 import { signal, useSignal } from "./signal.js";
@@ -23,6 +24,9 @@ function show(message) {
 /** @param {number} key */
 const dismiss = (key) => toasts.set(toasts.value.filter((toast) => toast.key !== key));
 
+/** What was refused is forgotten as soon as something else is tried. */
+export const clearWarnings = () => toasts.set(toasts.value.filter(({ tone }) => tone !== "warn"));
+
 /** @param {string} text */
 export const tell = (text) => show({ tone: "plain", text });
 
@@ -31,9 +35,8 @@ export const warn = (text) => show({ tone: "warn", text });
 
 /** What went wrong, whatever it was. @param {unknown} error @param {string} [game] */
 export function showError(error, game) {
-  if (error instanceof Refused) show({ tone: "warn", text: error.message, title: error.title, clause: error.clause, game });
-  else if (error instanceof Error && error.message === "offline") warn(t("error.offline"));
-  else warn(error instanceof Error ? error.message : String(error));
+  const law = error instanceof Refused ? { title: error.title, clause: error.clause, game } : {};
+  show({ tone: "warn", text: errorText(error), ...law });
 }
 
 /** @param {{ toast: Toast }} props */
@@ -55,7 +58,13 @@ function Message({ toast }) {
 
 export function Toasts() {
   const shown = useSignal(toasts);
-  return html`<div class="toasts" role="alert">
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    // A popover shown anew lies over everything, open dialogs too.
+    box.current?.hidePopover();
+    if (shown.length) box.current?.showPopover();
+  }, [shown]);
+  return html`<div class="toasts" role="alert" popover="manual" ref=${box}>
     ${shown.map((toast) => html`<${Message} key=${toast.key} toast=${toast} />`)}
   </div>`;
 }

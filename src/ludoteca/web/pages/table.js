@@ -1,4 +1,5 @@
 // A table: opens its socket, and shows the waiting room or the play, whichever it is time for.
+import { ApiError } from "../kit/api.js";
 import { html, useEffect, useState } from "../kit/html.js";
 import { t } from "../kit/i18n.js";
 import { useGame } from "../kit/games.js";
@@ -17,11 +18,11 @@ export function Page({ table }) {
     setSocket(opened);
     return () => opened.close();
   }, [table]);
-  return socket && html`<${Room} socket=${socket} />`;
+  return socket && html`<${Room} socket=${socket} table=${table} />`;
 }
 
-/** @param {{ socket: TableSocket }} props */
-function Room({ socket }) {
+/** @param {{ socket: TableSocket, table: string }} props */
+function Room({ socket, table }) {
   const state = useSignal(socket.state);
   const line = useSignal(socket.line);
   const { module, error } = useGame(state?.game ?? "");
@@ -36,9 +37,9 @@ function Room({ socket }) {
     </${Shell}>`;
   }
   if (!state || !module) {
-    const trouble = error ?? (line === "lost" ? new Error("offline") : null);
+    const trouble = error ?? (line === "lost" ? new ApiError(0, "offline") : null);
     return html`<${Shell} title=${t("table.title")} width="narrow"><${Pending} error=${trouble} /></${Shell}>`;
   }
-  if (state.phase === "waiting") return html`<${Waiting} socket=${socket} state=${state} module=${module} />`;
-  return html`<${Play} socket=${socket} state=${state} line=${line} module=${module} />`;
+  if (state.phase === "waiting") return html`<${Waiting} table=${table} socket=${socket} state=${state} module=${module} />`;
+  return html`<${Play} table=${table} socket=${socket} state=${state} line=${line} module=${module} />`;
 }
