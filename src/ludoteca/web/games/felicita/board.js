@@ -23,7 +23,13 @@ import { WORDS, arrivalWords, cellWords, seatName } from "./words.js";
  * @property {(event: KeyboardEvent) => void} onKey
  */
 
-const BOX = "-.85 -.85 11.7 11.7";
+/** How far the picture reaches beyond the middle of its first and last cells. */
+const EDGE = 0.85;
+const SIDE = 10 + 2 * EDGE;
+const BOX = `${-EDGE} ${-EDGE} ${SIDE} ${SIDE}`;
+/** A tap this much nearer to another cell still goes to one that is open: fingers are wide. */
+const PULL = 0.55;
+const MAX_REACH = 1.1;
 /** The four blocks: home, school, park, centre, each with its roofs. */
 const BLOCKS = [
   { x: 1, y: 1, sign: "M1.3 2.4V1.6L2 1l.7.6v.8zM1.85 2.4v-.5h.3v.5" },
@@ -34,10 +40,10 @@ const BLOCKS = [
 
 /** @param {BoardProps} props */
 export function Board(props) {
-  const { lang, onTap, onKey } = props;
-  /** @param {MouseEvent} event */
+  const { lang, open, onTap, onKey } = props;
+  /** @param {MouseEvent & {currentTarget: SVGSVGElement}} event */
   const tap = (event) => {
-    const cell = event.target instanceof Element ? event.target.closest("[data-cell]")?.getAttribute("data-cell") : null;
+    const cell = event.detail === 0 ? cellUnder(event.target) : nearest(event, open);
     if (cell) onTap(cell);
   };
   return html`<svg class="board" viewBox=${BOX} role="group" aria-label=${WORDS[lang].city} onClick=${tap} onKeyDown=${onKey}>
@@ -51,6 +57,23 @@ export function Board(props) {
     ${[...CELLS.keys()].map((name) => html`<${Cell} key=${name} name=${name} ...${props} />`)}
     ${[...CELLS.keys()].map((name) => html`<${Standing} key=${name} name=${name} view=${props.view} lang=${lang} />`)}
   </svg>`;
+}
+
+/** The element's own cell, for clicks that come from no pointer. @param {EventTarget | null} target */
+const cellUnder = (target) => (target instanceof Element ? target.closest("[data-cell]")?.getAttribute("data-cell") : null);
+
+/** @param {MouseEvent & {currentTarget: SVGSVGElement}} event @param {Map<string, Move>} open */
+function nearest(event, open) {
+  const box = event.currentTarget.getBoundingClientRect();
+  const x = ((event.clientX - box.left) / box.width) * SIDE - EDGE;
+  const y = ((event.clientY - box.top) / box.height) * SIDE - EDGE;
+  let best = null;
+  let least = MAX_REACH;
+  for (const cell of CELLS.values()) {
+    const distance = Math.hypot(x - cell.x, y - cell.y) * (open.has(cell.name) ? PULL : 1);
+    if (distance < least) [best, least] = [cell.name, distance];
+  }
+  return best;
 }
 
 /** @param {BoardProps & {name: string}} props */
@@ -84,9 +107,9 @@ const HEART = "M0 .28C-.5-.02-.3-.34 0-.12.3-.34.5-.02 0 .28Z";
 function Printed({ ground, problem }) {
   if (problem) {
     const covered = problem === HIDDEN;
-    return html`<g class=${`problem ${covered ? "covered" : "revealed"}`}>
+    return html`<g class=${`problem ${covered ? "covered" : "revealed"} ${problem.length > 1 ? "long" : ""}`}>
       <rect x="-.34" y="-.38" width=".68" height=".76" rx=".1" />
-      <text y=".18">${problem}</text>
+      <text y=".2">${problem}</text>
     </g>`;
   }
   if (ground === "heart") return html`<path class="heart-sign" d=${HEART} />`;
@@ -109,9 +132,11 @@ function Standing({ name, view, lang }) {
   const here = view.players.flatMap((player, seat) => (player.cell === name ? [seat] : []));
   if (!here.length) return null;
   const { x, y } = cellAt(name);
+  const free = !view.problems[name];
   return here.map((seat, index) => {
-    const shift = (index - (here.length - 1) / 2) * 0.34;
-    return html`<g key=${seat} class=${`pawn ${COLOURS[seat]} ${!view.over && view.player === seat ? "plays" : ""}`} aria-hidden="true" transform=${`translate(${x + shift} ${y - 0.12})`}>
+    const across = (index - (here.length - 1) / 2) * 0.32;
+    const at = free ? `translate(${x + across} ${y - 0.1})` : `translate(${x + 0.24 + across} ${y - 0.3}) scale(.8)`;
+    return html`<g key=${seat} class=${`pawn ${COLOURS[seat]} ${!view.over && view.player === seat ? "plays" : ""}`} aria-hidden="true" transform=${at}>
       <path d="M-.2.34Q-.2.06 0 .02.2.06.2.34Z" /><circle cy="-.12" r=".17" /><text y="-.04">${seatName(seat, lang).charAt(0)}</text>
     </g>`;
   });

@@ -17,9 +17,9 @@ export function Players({ view, lang, seats, done }) {
         <span class="who"><span class="token" aria-hidden="true">${seatName(seat, lang).charAt(0)}</span>
           <b>${seatName(seat, lang)}</b> ${seats[seat]?.name && html`<span class="name">${seats[seat].name}</span>`}
           <span class="where">${player.cell}</span></span>
-        <ul class="cards" aria-label=${WORDS[lang].hand(seatName(seat, lang))}>
+        <ul class="held" aria-label=${WORDS[lang].hand(seatName(seat, lang))}>
           ${player.hand.map((name) => html`<${GreenCard} key=${name} name=${name} view=${view} lang=${lang} />`)}
-          ${player.app && html`<li class="card app">${WORDS[lang].app}</li>`}
+          ${player.app && html`<li class="green-card app">${WORDS[lang].app}</li>`}
           ${!player.hand.length && !player.app && html`<li class="none">${WORDS[lang].empty}</li>`}
         </ul>
       </li>`;
@@ -32,6 +32,6 @@ function GreenCard({ name, view, lang }) {
   const wanted = Object.values(view.problems).includes(name);
   const text = `${greenTitle(name, lang)}. ${GREENS[name][lang].text}`;
   const special = Number.isNaN(Number(name));
-  return html`<li class=${`card ${wanted ? "wanted" : ""} ${special ? "special" : ""}`} title=${text}>
+  return html`<li class=${`green-card ${wanted ? "wanted" : ""} ${special ? "special" : ""}`} title=${text}>
     ${!special && html`<b>${name}</b> `}<span>${greenTitle(name, lang)}</span></li>`;
 }

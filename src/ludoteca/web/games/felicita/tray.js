@@ -54,7 +54,7 @@ function Sharing({ friend, view, lang, moves, disabled, act }) {
     { label: words.theirs, hand: view.players[seat].hand, value: taken, set: setTaken },
   ];
   return html`<fieldset class="sharing"><legend>${words.share(seatName(seat, lang))}</legend>
-    ${sides.map(({ label, hand, value, set }) => hand.length > 0 && html`<div key=${label} class="side" role="group" aria-label=${label}>
+    ${sides.map(({ label, hand, value, set }) => hand.length > 0 && html`<div key=${label} class="share-side" role="group" aria-label=${label}>
       <span class="side-name" aria-hidden="true">${label}</span>
       ${hand.map((name) => html`<button key=${name} type="button" class="give" aria-pressed=${value === name} disabled=${disabled}
         title=${greenTitle(name, lang)} onClick=${() => set(value === name ? "" : name)}>${cardWords(name, lang)}</button>`)}
