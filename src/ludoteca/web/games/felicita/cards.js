@@ -1,0 +1,85 @@
+// The board and the cards of the edition: python -m tests.games.felicita.lesson writes this file.
+/** @type {string[]} */
+export const BOARD = [
+  "R.o.+.o..oY",
+  "o####.####.",
+  ".####o####o",
+  ".####.####.",
+  "o####+####+",
+  "..o.+W+.o..",
+  "+####+####o",
+  ".####.####.",
+  "o####o####.",
+  ".####.####o",
+  "Bo..o.+.o.G",
+];
+/** @type {number[]} */
+export const TRACK = [
+  3,
+  4,
+  3,
+];
+/** @type {{name: string, it: string, en: string}[]} */
+export const REDS = [
+  {"name":"1g","it":"Il fornaio regala le punte dei filoni","en":"The baker gives the loaf ends away"},
+  {"name":"1g","it":"Il nonno ha un'idea e la racconta due volte","en":"Grandpa has an idea and tells it twice"},
+  {"name":"1?","it":"Un gabbiano ti fissa: hai un panino","en":"A gull stares at you: you have a sandwich"},
+  {"name":"1?","it":"Si è rotta la busta della spesa","en":"The shopping bag has split"},
+  {"name":"2h","it":"Un balcone ti saluta per nome","en":"A balcony greets you by name"},
+  {"name":"2g","it":"In biblioteca c'è il libro giusto","en":"The library has just the book"},
+  {"name":"2?","it":"Il pallone è finito sul tetto","en":"The ball is on the roof"},
+  {"name":"2?","it":"Scirocco: volano i volantini","en":"Sirocco: the leaflets take wing"},
+  {"name":"3h","it":"La banda prova in piazza e va quasi a tempo","en":"The band rehearses in the square, almost in time"},
+  {"name":"3g","it":"La vicina ha una scala, e la presta","en":"The neighbour has a ladder, and lends it"},
+  {"name":"3?","it":"Qualcuno ha fretta al semaforo","en":"Somebody is in a hurry at the lights"},
+  {"name":"3?","it":"I gatti del porto tengono assemblea","en":"The harbour cats hold a meeting"},
+  {"name":"4h","it":"Profumo di focaccia fino in fondo alla via","en":"The smell of focaccia right down the street"},
+  {"name":"4g","it":"La maestra ha tenuto da parte i cartoncini","en":"The teacher has kept the cardboard"},
+  {"name":"4?","it":"Mercato finito, cassette dappertutto","en":"The market is over, crates everywhere"},
+  {"name":"4?","it":"Il rubinetto del parco fischia","en":"The tap in the park is whistling"},
+  {"name":"5h","it":"Il mare è una tavola e tutti sono gentili","en":"The sea is like glass and everyone is kind"},
+  {"name":"5g","it":"Il pescatore sa sempre come si fa","en":"The fisherman always knows how it is done"},
+  {"name":"5?","it":"Il carretto dei gelati blocca il traffico","en":"The ice-cream cart stops the traffic"},
+  {"name":"5?","it":"L'autobus fa una fermata in più","en":"The bus makes one stop too many"},
+  {"name":"6h","it":"In bici col vento alle spalle","en":"On the bike with the wind behind you"},
+  {"name":"6g","it":"Corso di nodi sul molo, gratis","en":"Knot lessons on the pier, for free"},
+  {"name":"6g","it":"La zia telefona: ha trovato la soluzione","en":"Auntie rings: she has the answer"},
+  {"name":"6?","it":"Temporale: corrono tutti, anche le tende","en":"Thunderstorm: everyone runs, awnings included"},
+];
+/** @type {Record<string, {it: {title: string, text: string}, en: {title: string, text: string}}>} */
+export const PROBLEMS = {
+  "1": {"it":{"title":"Il molo delle bottiglie","text":"Dopo la festa il molo tintinna: i granchi ci fanno lo slalom."},"en":{"title":"The bottle pier","text":"After the party the pier tinkles: the crabs are doing slalom."}},
+  "2": {"it":{"title":"Lo scooter sullo scivolo","text":"Parcheggiato «un minutino» davanti alla rampa, da martedì."},"en":{"title":"The scooter on the ramp","text":"Parked across the ramp «for a minute», since Tuesday."}},
+  "3": {"it":{"title":"Il ricordino del cane","text":"Il cane è innocente. Le scarpe nuove della maestra, meno."},"en":{"title":"The dog's souvenir","text":"The dog is innocent. The teacher's new shoes are not."}},
+  "4": {"it":{"title":"La fontanella piange","text":"Qualcuno l'ha lasciata aperta: i piccioni prendono il bagno."},"en":{"title":"The fountain weeps","text":"Somebody left it running: the pigeons are having a bath."}},
+  "5": {"it":{"title":"Vicini in guerra","text":"Tromba alle due del pomeriggio contro lavatrice a mezzanotte."},"en":{"title":"Neighbours at war","text":"Trumpet at two in the afternoon against washing at midnight."}},
+  "6": {"it":{"title":"Panchina senza poesia","text":"Incise: tre cuori, due insulti e una tabellina sbagliata."},"en":{"title":"A bench without poetry","text":"Carved: three hearts, two insults and a sum that is wrong."}},
+  "7": {"it":{"title":"Tutto nello stesso bidone","text":"Lische, pile e giornali: il bidone ha mal di pancia."},"en":{"title":"All in one bin","text":"Fish bones, batteries and newspapers: the bin has a stomach ache."}},
+  "8": {"it":{"title":"Il nuovo della classe","text":"Sta solo all'intervallo e nessuno sa come si dice «gioca»."},"en":{"title":"New in class","text":"Alone at break, and nobody knows how to say «play»."}},
+  "9": {"it":{"title":"La coda che non c'è","text":"Alla fermata sono tutti primi. L'autista è l'ultimo."},"en":{"title":"The queue that is not one","text":"At the stop everyone is first. The driver comes last."}},
+  "10": {"it":{"title":"Le piante hanno sete","text":"L'aiuola davanti a scuola sogna il temporale."},"en":{"title":"Thirsty plants","text":"The flower bed at the school dreams of thunderstorms."}},
+  "11": {"it":{"title":"La signora e le sei casse","text":"Quarto piano, ascensore guasto, acqua in offerta."},"en":{"title":"The lady and the six crates","text":"Fourth floor, lift out of order, water on sale."}},
+  "Q1": {"it":{"title":"La buca ha un nome","text":"È lì da così tanto che la chiamano Giuseppina."},"en":{"title":"The pothole has a name","text":"It has been there so long that they call it Josephine."}},
+  "Q2": {"it":{"title":"Il lampione timido","text":"Si spegne appena qualcuno lo guarda."},"en":{"title":"The shy street lamp","text":"It goes out as soon as anyone looks at it."}},
+  "Q3": {"it":{"title":"Il tombino ballerino","text":"Balla la tarantella a ogni macchina che passa."},"en":{"title":"The dancing manhole","text":"It dances a tarantella for every car that goes by."}},
+  "Q4": {"it":{"title":"L'altalena a metà","text":"Una catena sola: si dondola, ma in tondo."},"en":{"title":"Half a swing","text":"One chain only: you do swing, but in circles."}},
+  "Q5": {"it":{"title":"Il semaforo indeciso","text":"Rosso, verde e giallo insieme. Tutti salutano, nessuno passa."},"en":{"title":"The undecided traffic light","text":"Red, green and amber at once. All wave, nobody goes."}},
+};
+/** @type {Record<string, {it: {title: string, text: string}, en: {title: string, text: string}}>} */
+export const GREENS = {
+  "1": {"it":{"title":"Ognuno il suo sacchetto","text":"Un sacchetto in tasca, due mani e una gara con i granchi."},"en":{"title":"A bag in every pocket","text":"A bag in your pocket, two hands and a race against the crabs."}},
+  "2": {"it":{"title":"Due posti più in là","text":"Si spinge in quattro, si ride in cinque, e la carrozzina passa."},"en":{"title":"Two spaces further on","text":"Four push, five laugh, and the wheelchair rolls by."}},
+  "3": {"it":{"title":"Paletta d'oro","text":"Chi ha un cane ha una paletta, e la sa usare."},"en":{"title":"The golden scoop","text":"Whoever has a dog has a scoop, and knows how to use it."}},
+  "4": {"it":{"title":"Un giro di rubinetto","text":"Destra, ancora, ancora. I piccioni si asciugano."},"en":{"title":"A turn of the tap","text":"Right, further, further. The pigeons dry off."}},
+  "5": {"it":{"title":"Un caffè sul pianerottolo","text":"Tre tazzine, un calendario, e la pace è firmata."},"en":{"title":"Coffee on the landing","text":"Three small cups, one calendar, and peace is signed."}},
+  "6": {"it":{"title":"Carta vetrata e vernice","text":"Un sabato di lavoro. La tabellina, corretta, resta."},"en":{"title":"Sandpaper and paint","text":"A Saturday's work. The sum, put right, may stay."}},
+  "7": {"it":{"title":"A ciascuno il suo colore","text":"La nonna divide i rifiuti come le carte: in quattro mazzetti."},"en":{"title":"To each its colour","text":"Grandma sorts rubbish like cards: into four neat piles."}},
+  "8": {"it":{"title":"Serve un portiere","text":"Il pallone parla tutte le lingue. E lui para di tutto."},"en":{"title":"We need a goalkeeper","text":"A ball speaks every language. And nothing gets past him."}},
+  "9": {"it":{"title":"Prima chi scende","text":"Due passi indietro, un sorriso, e il bus parte in orario."},"en":{"title":"Let them off first","text":"Two steps back, a smile, and the bus leaves on time."}},
+  "10": {"it":{"title":"Turni d'annaffiatoio","text":"Lunedì la prima, martedì la seconda: il basilico ringrazia."},"en":{"title":"Watering rota","text":"First form on Monday, second on Tuesday: the basil is grateful."}},
+  "11": {"it":{"title":"Catena umana","text":"Una rampa a testa. In cima, biscotti."},"en":{"title":"A human chain","text":"One flight of stairs each. Biscuits at the top."}},
+  "swap": {"it":{"title":"Facciamo cambio!","text":"Tu e un altro giocatore vi scambiate di posto."},"en":{"title":"Let's trade places!","text":"You and another player trade places."}},
+  "call": {"it":{"title":"Vieni un po' qui!","text":"Un altro giocatore corre sulla tua casella."},"en":{"title":"Come over here!","text":"Another player runs to your cell."}},
+  "go": {"it":{"title":"Arrivo subito!","text":"Corri sulla casella di un altro giocatore."},"en":{"title":"I'm on my way!","text":"You run to another player's cell."}},
+  "ten": {"it":{"title":"Altri dieci minuti","text":"Alla seconda o terza cena: ancora un turno per tutti."},"en":{"title":"Ten more minutes","text":"At the second or third dinner: one more turn for everybody."}},
+};

@@ -1,0 +1,144 @@
+"""FC-4 Days: dinner, and ten more minutes."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludoteca.core.bits import first
+from ludoteca.games.felicita.rules.actions import DINNER, REDS
+from ludoteca.games.felicita.rules.state import Felicita
+
+from .position import BLUE, GREEN, RED, YELLOW, do, events, hand, options, play_turn, position, refusal, where
+
+SEATS = [2, 3, 4]
+HOME = ["a11", "k11", "k1", "a1"]
+
+
+def one_turn_before_dinner(seats: int, day: int, hands: tuple[str, ...] = (), more: str = "") -> Felicita:
+    """Red is about to move one step onto b11; yellow will draw dinner."""
+    red = f"1g dinner {more}" if day > 1 else "1g"
+    state = position(seats=seats, day=day, hands=hands, red=red, pawns=" ".join(["a11", "c6", "d6", "g11"][:seats]))
+    if day == 1:
+        state.red_drawn = REDS - 1
+    return state
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("day", [1, 2])
+def test_fc_4_1_at_dinner_everyone_goes_home_the_calendar_moves_on_and_the_turn_is_over(seats: int, day: int) -> None:
+    state = one_turn_before_dinner(seats, day)
+    notes = do(state, "move b11")
+    assert where(state).split() == HOME[:seats]
+    assert state.day == day + 1
+    assert state.player == 2 % seats, "yellow drew dinner: that was its turn"
+    assert [(note.clause, note.event) for note in notes if note.event in ("red", "day")][:2] == [
+        ("FC-4.1", "red"),
+        ("FC-4.1", "day"),
+    ]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_fc_4_1_the_third_time_the_game_ends_at_once(seats: int) -> None:
+    state = one_turn_before_dinner(seats, 3)
+    do(state, "move b11")
+    assert state.over
+    assert state.acting() == 0
+    assert where(state).split()[:2] == ["b11", "c6"], "nobody needs to go home"
+    assert {state.why_not(seat, 0) for seat in range(seats)} == {"FC-4.1"}
+    assert all(len(state.legal(seat)) == 0 for seat in range(seats))
+
+
+def test_fc_4_1_hands_problems_and_apps_stay() -> None:
+    state = one_turn_before_dinner(4, 2, hands=("1 2", "3"))
+    state.apps = 0b101
+    do(state, "move b11")
+    assert hand(state, YELLOW) == "3"
+    assert hand(state, RED).startswith("1 2")
+    assert state.apps == 0b101
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("day", [2, 3])
+def test_fc_4_2_the_holder_is_asked_before_the_pawns_go_home(seats: int, day: int) -> None:
+    holder = seats - 1
+    hands = tuple("ten" if seat == holder else "" for seat in range(seats))
+    state = one_turn_before_dinner(seats, day, hands)
+    do(state, "move b11")
+    assert state.acting() == 1 << holder
+    assert options(state) == {"ten", "pass"}
+    assert where(state).split()[1] == "c6"
+    assert (state.day, state.over) == (day, False)
+    assert refusal(state, "ten", RED if holder else YELLOW) == "FC-4.2"
+    assert refusal(state, "draw", holder) == "FC-4.2"
+
+
+def test_fc_4_2_not_at_the_first_dinner() -> None:
+    state = one_turn_before_dinner(4, 1, hands=("", "", "", "ten"))
+    do(state, "move b11")
+    assert (state.day, state.player) == (2, GREEN)
+    assert hand(state, BLUE) == "ten"
+
+
+def test_fc_4_2_the_holder_may_let_dinner_come() -> None:
+    state = one_turn_before_dinner(4, 2, hands=("", "", "", "ten"))
+    notes = do(state, "move b11", "pass")
+    assert (state.day, state.player, where(state)) == (3, GREEN, " ".join(HOME))
+    assert hand(state, BLUE) == "ten"
+    assert [note.clause for note in notes if note.event == "pass"] == ["FC-4.2"]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_fc_4_2_everyone_has_one_more_turn_the_one_who_drew_dinner_last(seats: int) -> None:
+    hands = ("", "ten")
+    state = one_turn_before_dinner(seats, 2, hands)
+    do(state, "move b11", "ten")
+    assert where(state).split()[:2] == ["b11", "c6"], "the pawns stay"
+    assert hand(state, YELLOW) == ""
+    assert not state.ten_left
+    turns: list[int] = []
+    while state.day == 2:
+        assert state.extra == seats - len(turns)
+        turns.append(state.player)
+        play_turn(state)
+    assert turns == [(2 + turn) % seats for turn in range(seats)]
+    assert (state.day, state.extra, state.player) == (3, 0, 2 % seats)
+    assert where(state).split() == HOME[:seats]
+
+
+def test_fc_4_2_after_the_round_of_the_third_dinner_the_game_ends() -> None:
+    state = one_turn_before_dinner(2, 3, ("ten",))
+    do(state, "move b11", "ten")
+    for _ in range(2):
+        assert not state.over
+        play_turn(state)
+    assert state.over
+
+
+@pytest.mark.parametrize(("day", "over"), [(2, False), (3, True)])
+def test_fc_4_2_if_dinner_comes_again_in_that_round_the_day_ends_there(day: int, over: bool) -> None:
+    state = one_turn_before_dinner(4, day, ("ten",))
+    do(state, "move b11", "ten")
+    assert (state.player, state.extra) == (GREEN, 4)
+    state.red_drawn = REDS
+    while state.red_drawn == REDS or state.red[state.red_drawn] != DINNER:
+        # The deck as it would be had its shuffle put dinner on top.
+        state.red_drawn = list(state.red).index(DINNER)
+    play_turn(state)
+    assert (state.over, state.extra) == (over, 0)
+    if not over:
+        assert (state.day, state.player, where(state)) == (3, RED, " ".join(HOME))
+
+
+def test_fc_4_2_the_card_leaves_the_game() -> None:
+    state = one_turn_before_dinner(4, 2, ("ten",))
+    census = state.census()
+    do(state, "move b11", "ten")
+    assert state.used & 1 << 14 == 0
+    assert state.census() == census
+
+
+def test_fc_4_2_is_asked_of_nobody_who_does_not_hold_it() -> None:
+    state = one_turn_before_dinner(4, 2, ("1", "2"))
+    notes = do(state, "move b11")
+    assert "day" in events(notes)
+    assert first(state.acting()) == GREEN
