@@ -21,13 +21,14 @@ def measured(case: tuple[int, int, int]) -> str:
     """One line of the table. The length is the number of turns that the one who ended the match had."""
     seats, level, matches = case
     bots = [bot("greedy", GAME) for _ in range(seats)]
-    wins, draws, lengths = [0] * seats, 0, []
+    wins, draws = [0] * seats, 0
+    lengths: list[int] = []
     for number in range(matches):
         seed = derive(10 * level + seats, number)
         state = GAME.new(seats, seed, {"level": level, "max_turns": 400})
         assert isinstance(state, CinquePiuUno)
         finish(state, bots, [Dice(derive(seed ^ 1, seat)) for seat in range(seats)])
-        lengths.append(state.turns // seats + (state.winner >= 0))
+        lengths.append(int(state.turns) // seats + (1 if state.winner >= 0 else 0))
         if state.winner < 0:
             draws += 1
         else:
