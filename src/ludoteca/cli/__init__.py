@@ -9,7 +9,7 @@ import sys
 from cyclopts import App, CycloptsError
 
 import ludoteca
-from ludoteca.cli import analyse, arena, bench, play, replay, serve, shelf, simulate
+from ludoteca.cli import analyse, arena, bench, play, replay, serve, shelf, simulate, themes
 from ludoteca.cli.screen import err
 from ludoteca.core.build import described
 from ludoteca.core.errors import Refused
@@ -37,6 +37,7 @@ app.command(arena.arena)
 app.command(analyse.hint)
 app.command(analyse.analyse)
 app.command(bench.bench)
+app.command(themes.themes)
 app.command(serve.serve)
 app.default(serve.browse)
 

@@ -108,7 +108,7 @@ class CinquePiuUnoSense(Sense):
             owner = state.owner(cell)
             if owner in (NOBODY, seat):
                 return 0.0
-            token = 1.5
+            token += 0.5 / float(state.seats - 1)
         elif known and state.tiles[cell] >= PLACES:
             return 0.0
         if state.goal != ALL_TOKENS:

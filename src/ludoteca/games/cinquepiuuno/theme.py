@@ -61,8 +61,8 @@ class Theme(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 @cache
 def shipped() -> tuple[Theme, ...]:
-    """The themes that come with the game, by id."""
-    folder = files(__package__) / "themes"
+    """The themes that come with the game, by id; they lie where the browser can fetch them."""
+    folder = files("ludoteca") / "web" / "games" / "cinquepiuuno" / "themes"
     found = [path for path in folder.iterdir() if path.name.endswith(SUFFIX)]
     themes = [decode(path.read_bytes(), path.name) for path in found]
     return tuple(sorted(themes, key=lambda theme: theme.id))
