@@ -17,15 +17,20 @@ def turn(page: Page) -> Locator:
     return page.locator(".turn")
 
 
-def play_now(page: Page, lang: str = "it") -> None:
+def shelf(page: Page, game: str = "Felci") -> Locator:
+    """A game's own card on the home page."""
+    return page.get_by_role("article", name=game)
+
+
+def play_now(page: Page, lang: str = "it", game: str = "Felci") -> None:
     """From home to a table against a bot."""
-    page.get_by_role("button", name=WORDS[lang]["play"]).click()
+    shelf(page, game).get_by_role("button", name=WORDS[lang]["play"]).click()
     expect(turn(page)).to_contain_text(WORDS[lang]["yours"])
 
 
-def invite(page: Page) -> str:
+def invite(page: Page, game: str = "Felci") -> str:
     """From home to a waiting room; the link to give away."""
-    page.get_by_role("button", name=WORDS["it"]["invite"]).click()
+    shelf(page, game).get_by_role("button", name=WORDS["it"]["invite"]).click()
     return page.get_by_label("Collegamento").input_value()
 
 
@@ -49,7 +54,7 @@ PLAY_OUT = """
 
 def play_out(page: Page) -> tuple[str, int]:
     """From home to the end of a match at one device; its table, and its length."""
-    page.get_by_role("button", name=WORDS["it"]["here"]).click()
+    shelf(page).get_by_role("button", name=WORDS["it"]["here"]).click()
     expect(page.get_by_role("button", name="Sono io: Bianco")).to_be_visible()
     table = table_of(page)
     page.go_back()

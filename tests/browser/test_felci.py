@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Opener
-from tests.browser.pages import play_now
+from tests.browser.pages import play_now, shelf
 
 MOST_ACTIONS = 80
 SPORES = re.compile("spora|spore")
@@ -66,7 +66,7 @@ def test_a_whole_game_by_mouse_against_a_bot(open_page: Opener) -> None:
 
 def test_a_whole_game_by_keys_alone(open_page: Opener) -> None:
     page = open_page("/")
-    page.get_by_role("button", name="Gioca subito").focus()
+    shelf(page).get_by_role("button", name="Gioca subito").focus()
     page.keyboard.press("Enter")
     expect(table(page)).to_be_visible()
     while not page.locator(".item:focus").count():

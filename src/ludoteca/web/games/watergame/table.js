@@ -21,7 +21,7 @@ export function Table({ view, legal, eyes, seats, lang, act, undo, hint, disable
   const pointed = new Set(highlight ?? []);
   const [slot, choose] = useSlot(view);
   /** @param {number} seat */
-  const who = (seat) => (seat === eyes ? `${nameOf(seats, seat, lang)} (${words.you})` : nameOf(seats, seat, lang));
+  const who = (seat) => (seat === eyes ? `${seatName(seat, lang)} (${words.you})` : seatName(seat, lang));
   const hand = eyes >= 0 ? (view.players[eyes].hand ?? []) : [];
   const chosen = slot === null ? null : (hand[slot] ?? null);
   const hinted = new Set((hint ?? []).slice(0, HINTS_SHOWN).map(({ move }) => JSON.stringify(move)));
@@ -30,7 +30,7 @@ export function Table({ view, legal, eyes, seats, lang, act, undo, hint, disable
   return html`<section class=${`watergame ${animate ? "animate" : ""}`} aria-label=${words.table}>
     <p class="say" role="status">${done && !view.over ? words.over : moment(view, lang, who)}</p>
     <ul class="cities">
-      ${order.map((seat) => html`<${City} key=${seat} view=${view} seat=${seat} mine=${seat === eyes} name=${who(seat)} lang=${lang} pointed=${pointed} />`)}
+      ${order.map((seat) => html`<${City} key=${seat} view=${view} seat=${seat} mine=${seat === eyes} name=${fullName(seats, seat, lang)} lang=${lang} pointed=${pointed} />`)}
     </ul>
     <${Stock} view=${view} lang=${lang} />
     ${eyes >= 0 &&
@@ -42,8 +42,8 @@ export function Table({ view, legal, eyes, seats, lang, act, undo, hint, disable
 /** The other players in the order of play, the own city last: next to the hand. @param {number} seat @param {number} eyes @param {View} view */
 const distance = (seat, eyes, view) => (seat - Math.max(eyes, 0) - (eyes >= 0 ? 1 : 0) + view.players.length) % view.players.length;
 
-/** @param {{name: string}[]} seats @param {number} seat @param {Lang} lang */
-const nameOf = (seats, seat, lang) => seats?.[seat]?.name || seatName(seat, lang);
+/** The seat, and who sits there if anybody does. @param {{name: string}[]} seats @param {number} seat @param {Lang} lang */
+const fullName = (seats, seat, lang) => [seatName(seat, lang), seats?.[seat]?.name].filter(Boolean).join(" · ");
 
 /** The card in the player's fingers, let go when the hand changes. @param {View} view @returns {[number | null, (slot: number | null) => void]} */
 function useSlot(view) {
