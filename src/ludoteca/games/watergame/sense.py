@@ -114,7 +114,7 @@ IN_HAND: Final = vec[float]([_in_hand(kind) for kind in range(KINDS)])
 class WaterGameSense(Sense):
     def __init__(self) -> None:
         super().__init__()
-        self.horizon = 16
+        self.horizon = 40
         self.sharp: float = 0.6
         self.tries: i64 = 3
 
