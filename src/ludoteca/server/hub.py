@@ -263,6 +263,7 @@ class Hub:
                 msgspec.structs.replace(
                     table.created,
                     at=time.time(),
+                    options={**table.options, **table.game.rematch_options},
                     seats=seats,
                     seed=secrets.randbelow(SEEDS),
                     invite=secrets.token_urlsafe(16),
