@@ -30,10 +30,10 @@ bench: .venv/built  ## games and moves a second
 	@$(bin)/ludoteca bench
 
 soak: .venv/tested .venv/built  ## the slow tests: many more games of everything
-	LUDOTECA_SOAK=1 $(bin)/pytest -q -n auto tests/contract
+	LUDOTECA_SOAK=1 $(bin)/pytest -q -n auto tests/contract tests/soak
 
 load: .venv/tested .venv/built  ## a thousand tables at once; prints moves a second and latencies
-	@$(bin)/python scripts/load
+	@$(bin)/python -m tests.load
 
 screenshots: .venv/tested .venv/built  ## the pictures of the README, from the real pages
 	@$(bin)/python scripts/screenshots

@@ -7,6 +7,7 @@ import json
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 import pytest
 
@@ -18,11 +19,14 @@ from ludoteca.core.game import Game, Value
 from ludoteca.core.state import State
 
 SOAK = bool(os.environ.get("LUDOTECA_SOAK"))
-GAMES = 60 if SOAK else (8 if running() == COMPILED else 2)
+MATCHES = 40 if SOAK else (4 if running() == COMPILED else 2)
 """Random matches a test; the soak plays more of them, the interpreted run fewer."""
 
-COMBINATIONS = 16
-"""So many combinations of options are all tried; of more, each option alone."""
+FEW_CASES = 4
+"""A game with more cases than these looks at fewer positions of each."""
+
+COMBINATIONS = 8
+"""So many combinations of options are all tried; of more, just enough for every choice to occur."""
 
 
 @dataclass(frozen=True)
@@ -48,9 +52,8 @@ def option_sets(game: Game) -> Iterator[tuple[tuple[str, Value], ...]]:
     if len(every) <= COMBINATIONS:
         yield from every
         return
-    yield ()
-    for alternatives in choices:
-        yield from ((alternative,) for alternative in alternatives)
+    for turn in range(max(len(alternatives) for alternatives in choices)):
+        yield tuple(alternatives[turn % len(alternatives)] for alternatives in choices)
 
 
 CASES = [
@@ -76,11 +79,31 @@ def walk(case: Case, seed: int) -> Iterator[tuple[State, int, int]]:
         state.apply(seat, action)
 
 
-def some_of(positions: Iterator[tuple[State, int, int]], share: int) -> Iterator[tuple[State, int, int]]:
+def some_of(walked: Iterator[tuple[State, int, int]], share: int) -> Iterator[tuple[State, int, int]]:
     """One position in `share`, for what costs too much to try at every one."""
-    for number, position in enumerate(positions):
+    for number, position in enumerate(walked):
         if SOAK or number % share == 0:
             yield position
+
+
+@cache
+def usual_length(case: Case) -> int:
+    """The actions of one random match."""
+    return sum(1 for _ in walk(case, 0))
+
+
+def positions(case: Case, wanted: int) -> Iterator[tuple[State, int, int]]:
+    """About so many positions, spread evenly over a few whole matches; all of them in the soak.
+
+    A game with many cases shares the number among them: it is the same rules that are looked at.
+    """
+    cases = sum(other.game_id == case.game_id for other in CASES)
+    share = max(wanted if running() == COMPILED else wanted // 4, 8) * FEW_CASES // max(cases, FEW_CASES)
+    stride = 1 if SOAK else max(1, usual_length(case) * MATCHES // max(share, MATCHES))
+    for seed in range(MATCHES):
+        for number, position in enumerate(walk(case, seed)):
+            if (number + seed) % stride == 0:
+                yield position
 
 
 def plain(value: object) -> str:

@@ -9,7 +9,7 @@ import pytest
 from ludoteca.core.record import Player, read_record, replay, write_record
 from ludoteca.core.state import Illegal
 from ludoteca.table.match import Match
-from tests.contract.cases import GAMES, Case, over_every_case, plain, some_of, walk
+from tests.contract.cases import MATCHES, Case, over_every_case, plain, positions, walk
 
 LONGEST = 20_000
 """Actions in one match: more, and it does not end."""
@@ -17,7 +17,7 @@ LONGEST = 20_000
 
 @over_every_case
 def test_random_games_end_with_payoffs_from_0_to_1(case: Case) -> None:
-    for seed in range(GAMES * 5):
+    for seed in range(MATCHES * 5):
         state = case.new(seed)
         for plies, (live, _, _) in enumerate(walk(case, seed)):
             assert plies < LONGEST
@@ -30,60 +30,56 @@ def test_random_games_end_with_payoffs_from_0_to_1(case: Case) -> None:
 
 @over_every_case
 def test_who_acts_has_legal_actions_and_who_does_not_has_none(case: Case) -> None:
-    for seed in range(GAMES):
-        for state, _, _ in walk(case, seed):
-            for seat in range(case.seats):
-                acts = bool(state.acting() >> seat & 1)
-                actions = list(state.legal(seat))
-                assert acts == bool(actions)
-                assert len(set(actions)) == len(actions)
+    for state, _, _ in positions(case, 400):
+        for seat in range(case.seats):
+            acts = bool(state.acting() >> seat & 1)
+            actions = list(state.legal(seat))
+            assert acts == bool(actions)
+            assert len(set(actions)) == len(actions)
 
 
 @over_every_case
 def test_a_decision_with_one_option_is_made_by_itself(case: Case) -> None:
-    for seed in range(GAMES * 5):
+    for seed in range(MATCHES * 5):
         for state, seat, _ in walk(case, seed):
             assert len(state.legal(seat)) > 1 or state.asks_single()
 
 
 @over_every_case
 def test_components_are_conserved(case: Case) -> None:
-    for seed in range(GAMES):
-        census = case.new(seed).census()
-        for state, seat, action in walk(case, seed):
-            assert state.census() == census
-            after = state.clone()
-            after.apply(seat, action)
-            assert after.census() == census
+    census = case.new(0).census()
+    for state, seat, action in positions(case, 400):
+        assert state.census() == census
+        after = state.clone()
+        after.apply(seat, action)
+        assert after.census() == census
 
 
 @over_every_case
 def test_a_clone_is_equal_and_independent(case: Case) -> None:
-    for seed in range(GAMES):
-        for state, seat, action in walk(case, seed):
-            before = plain(state.dump())
-            twin = state.clone()
-            assert plain(twin.dump()) == before
-            twin.apply(seat, action)
-            assert plain(state.dump()) == before
-            other = state.clone()
-            other.apply(seat, action)
-            assert plain(other.dump()) == plain(twin.dump())
+    for state, seat, action in positions(case, 400):
+        before = plain(state.dump())
+        twin = state.clone()
+        assert plain(twin.dump()) == before
+        twin.apply(seat, action)
+        assert plain(state.dump()) == before
+        other = state.clone()
+        other.apply(seat, action)
+        assert plain(other.dump()) == plain(twin.dump())
 
 
 @over_every_case
 def test_why_not_is_empty_exactly_for_the_legal_among_all_that_can_be_written(case: Case) -> None:
     clauses = case.game.clauses("en")
     every = set(case.game.moves.EVERY_ACTION)
-    for seed in range(GAMES):
-        for state, _, _ in some_of(walk(case, seed), 4):
-            for seat in range(case.seats):
-                legal = set(state.legal(seat))
-                assert legal <= every
-                for action in every:
-                    clause = state.why_not(seat, action)
-                    assert (clause == "") == (action in legal), (seat, action, clause)
-                    assert clause == "" or clause in clauses
+    for state, _, _ in positions(case, 80):
+        for seat in range(case.seats):
+            legal = set(state.legal(seat))
+            assert legal <= every
+            for action in every:
+                clause = state.why_not(seat, action)
+                assert (clause == "") == (action in legal), (seat, action, clause)
+                assert clause == "" or clause in clauses
 
 
 @over_every_case
@@ -98,7 +94,7 @@ def test_numbers_that_name_no_action_are_refused(case: Case) -> None:
 
 @over_every_case
 def test_an_illegal_action_changes_nothing(case: Case) -> None:
-    for state, seat, _ in some_of(walk(case, 1), 7):
+    for state, seat, _ in positions(case, 20):
         before = plain(state.dump())
         forbidden = next(a for a in case.game.moves.EVERY_ACTION if state.why_not(seat, a))
         with pytest.raises(Illegal):
@@ -108,7 +104,7 @@ def test_an_illegal_action_changes_nothing(case: Case) -> None:
 
 @over_every_case
 def test_the_same_record_gives_the_same_states(case: Case, tmp_path: Path) -> None:
-    for seed in range(GAMES):
+    for seed in range(MATCHES // 2):
         match = Match(case.game, [Player()] * case.seats, seed, dict(case.options))
         dumps = []
         for _, seat, action in walk(case, seed):

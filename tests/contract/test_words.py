@@ -10,7 +10,7 @@ from rich.text import Text
 from ludoteca.core.errors import Refused
 from ludoteca.core.game import LANGUAGES, BadNotation, BadSetup, Game
 from ludoteca.core.state import SPECTATOR
-from tests.contract.cases import GAMES, Case, over_every_case, over_every_game, some_of, walk
+from tests.contract.cases import MATCHES, Case, over_every_case, over_every_game, positions, walk
 
 
 @over_every_game
@@ -34,18 +34,17 @@ def test_no_two_actions_are_written_alike(game: Game) -> None:
 @over_every_case
 def test_legal_actions_have_their_own_sentence_in_each_language(case: Case) -> None:
     moves = case.game.moves
-    for seed in range(GAMES):
-        for state, seat, _ in some_of(walk(case, seed), 5):
-            for language in LANGUAGES:
-                sentences = [moves.sentence(moves.move(action), language) for action in state.legal(seat)]
-                assert all(sentences)
-                assert len(set(sentences)) == len(sentences)
+    for state, seat, _ in positions(case, 80):
+        for language in LANGUAGES:
+            sentences = [moves.sentence(moves.move(action), language) for action in state.legal(seat)]
+            assert all(sentences)
+            assert len(set(sentences)) == len(sentences)
 
 
 @over_every_case
 def test_a_line_of_several_steps_reads_back_as_those_steps(case: Case) -> None:
     moves = case.game.moves
-    for seed in range(GAMES):
+    for seed in range(MATCHES):
         line: list[int] = []
         for _, _, action in walk(case, seed):
             line.append(action)
@@ -71,7 +70,7 @@ def test_data_that_names_no_action_is_refused(game: Game, move: dict[str, str]) 
 
 @over_every_case
 def test_every_view_can_be_drawn_in_the_terminal(case: Case) -> None:
-    for state, _, _ in some_of(walk(case, 1), 10):
+    for state, _, _ in positions(case, 16):
         for seat in range(SPECTATOR, case.seats):
             for language in LANGUAGES:
                 assert Text.from_markup(case.game.draw(case.game.view(state, seat), language)).plain.strip()

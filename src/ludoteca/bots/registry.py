@@ -18,10 +18,10 @@ LEVELS = ("easy", "medium", "hard", "expert")
 BOTS: dict[str, Callable[[Game], Bot]] = {
     "random": lambda _: RandomBot(),
     "greedy": lambda game: Greedy(game.sense()),
-    "easy": lambda game: Search(game.sense(), 40, whim=True),
-    "medium": lambda game: Search(game.sense(), 100),
-    "hard": lambda game: Search(game.sense(), 1_000),
-    "expert": lambda game: Search(game.sense(), 8_000),
+    "easy": lambda game: Greedy(game.sense(), sees=3),
+    "medium": lambda game: Search(game.sense(), 150),
+    "hard": lambda game: Search(game.sense(), 800),
+    "expert": lambda game: Search(game.sense(), 3_000),
 }
 
 

@@ -32,30 +32,16 @@ def entrance(seat: i64) -> i64:
 class Search(Bot):
     """A number of simulations, each from the position as the seat knows it; then the action tried most."""
 
-    def __init__(
-        self,
-        sense: Sense,
-        iterations: i64,
-        explore: float = 0.5,
-        unvisited: float = 0.0,
-        horizon: i64 = -2,
-        ripe: i64 = 1,
-        whim: bool = False,
-        bound: i64 = EDGES,
-    ) -> None:
+    def __init__(self, sense: Sense, iterations: i64, bound: i64 = EDGES) -> None:
         self.sense = sense
         self.iterations: i64 = iterations
-        self.explore: float = explore
-        self.unvisited: float = unvisited
-        self.horizon: i64 = sense.horizon if horizon == -2 else horizon
         self.bound: i64 = bound
-        self.ripe: i64 = ripe
-        self.whim = whim
-        self.forget(0)
         self.path: vec[i64] = vec[i64]([0] * DEEPEST)
         self.movers: vec[i64] = vec[i64]([0] * DEEPEST)
         self.rewards: vec[float] = vec[float]([0.0] * SEATS)
         self.cursors: vec[i64] = vec[i64]([0] * SEATS)
+        """Where each seat stands while choices are sealed."""
+        self.forget(0)
 
     def forget(self, seat: i64) -> None:
         """An empty tree, to think for a seat."""
@@ -75,9 +61,9 @@ class Search(Bot):
             return actions[0]
         self.forget(seat)
         self.think(state, self.iterations, dice)
-        chosen = actions[dice.below(len(actions))]
-        if self.tree.head[self.root()] != NONE:  # else the tree had no room even for these
-            chosen = self.fancy(dice) if self.whim else self.favourite()
+        chosen = self.favourite()
+        if chosen == NONE:  # the tree had no room even for these
+            chosen = actions[dice.below(len(actions))]
         self.forget(seat)  # the memory is wanted only while thinking
         return chosen
 
@@ -97,22 +83,14 @@ class Search(Bot):
         """The action tried most: what a search trusts, more than the highest mean of a few tries."""
         tree = self.tree
         edge = tree.head[self.root()]
-        best = edge
+        best: i64 = NONE
+        most: i64 = 0
         while edge != NONE:
-            if tree.visits[edge] > tree.visits[best]:
-                best = edge
+            if tree.visits[edge] > most:
+                most = tree.visits[edge]
+                best = tree.action[edge]
             edge = tree.after[edge]
-        return tree.action[best]
-
-    def fancy(self, dice: Dice) -> i64:
-        """Any action, as likely as it was tried: a player who sees what is good, and does not always do it."""
-        tree = self.tree
-        edge = tree.head[self.root()]
-        left = dice.below(self.simulations)
-        while left >= tree.visits[edge] and tree.after[edge] != NONE:
-            left -= tree.visits[edge]
-            edge = tree.after[edge]
-        return tree.action[edge]
+        return best
 
     # --- One simulation --------------------------------------------------------------------------------
 
@@ -145,7 +123,7 @@ class Search(Bot):
             self.movers[depth] = seat
             depth += 1
             acting = world.acting()
-            if tree.visits[edge] < self.ripe:
+            if tree.visits[edge] == 0:
                 break
             node = tree.follow(edge)
             if sealed:
@@ -186,11 +164,11 @@ class Search(Bot):
             for k in range(size):
                 if actions[k] == self.forced:
                     return tree.open[k]
-        return tree.select(size, dice.below(size), self.explore, self.unvisited)
+        return tree.select(size, dice.below(size))
 
     def play_on(self, world: State, dice: Dice) -> None:
         """Beyond the tree: as the game's sense plays, up to the horizon."""
-        left = self.horizon
+        left = self.sense.horizon
         acting = world.acting()
         while acting and left != 0:
             seat = first(acting)

@@ -15,6 +15,9 @@ NONE: Final = -1
 EDGES: Final = 1 << 19
 """No tree has more edges; at 56 bytes each it stays below 30 MB. A full one is searched on, but grows no more."""
 
+EXPLORE: Final = 1.0
+"""How much the little tried is preferred to what has earned most."""
+
 FIRST_ROOM: Final = 1 << 12
 
 
@@ -197,11 +200,12 @@ class Tree:
 
     # --- Choosing ------------------------------------------------------------------------------------
 
-    def select(self, size: i64, start: i64, explore: float, unvisited: float) -> i64:
+    def select(self, size: i64, start: i64) -> i64:
         """Of the `size` open edges, the one to try: what it earned, and more for the promising and little tried.
 
-        PUCT, with the times an action was available in place of the visits of its node. Equal ones are taken
-        from place `start` on, so that without weights the order of the actions plays no part.
+        PUCT, with the times an action was available in place of the visits of its node, and the mean of its node
+        as the hope in one that was never tried. Equal ones are taken from place `start` on, so that without
+        weights the order of the actions plays no part.
         """
         opened = self.open
         visits = self.visits
@@ -213,7 +217,7 @@ class Tree:
             if edge != NONE and visits[edge]:
                 tries += visits[edge]
                 earned += total[edge]
-        hope: float = earned / float(tries) - unvisited if tries else 0.5
+        hope: float = earned / float(tries) if tries else 0.0
         available = self.available
         prior = self.prior
         best: i64 = NONE
@@ -232,7 +236,7 @@ class Tree:
             available[edge] = seen
             if seen != before:  # mostly all are met equally often: one root serves many
                 before = seen
-                curiosity = explore * sqrt(float(seen))
+                curiosity = EXPLORE * sqrt(float(seen))
             tried = visits[edge]
             worth: float = total[edge] / float(tried) if tried else hope
             worth += curiosity * prior[edge] / float(1 + tried)

@@ -9,7 +9,7 @@ import sys
 from cyclopts import App, CycloptsError
 
 import ludoteca
-from ludoteca.cli import bench, play, replay, serve, shelf, simulate
+from ludoteca.cli import analyse, arena, bench, play, replay, serve, shelf, simulate
 from ludoteca.cli.screen import err
 from ludoteca.core.build import described
 from ludoteca.core.errors import Refused
@@ -33,6 +33,9 @@ app.command(shelf.rules)
 app.command(play.play)
 app.command(replay.replay)
 app.command(simulate.simulate)
+app.command(arena.arena)
+app.command(analyse.hint)
+app.command(analyse.analyse)
 app.command(bench.bench)
 app.command(serve.serve)
 app.default(serve.browse)

@@ -110,6 +110,13 @@ class State:
         """
         raise NotImplementedError
 
+    def disclosed(self) -> i64:
+        """A number that grows whenever chance, or something hidden, came to light for everyone.
+
+        While it stands still, what another does shows a seat no more than the move itself.
+        """
+        return 0
+
     def asks_single(self) -> bool:
         """Whether a decision with one option is asked all the same.
 

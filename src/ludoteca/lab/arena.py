@@ -169,6 +169,11 @@ def payoffs_of(plan: Plan, deal_seed: int, seating: list[int], turned: int) -> l
     return [state.payoff(seat) for seat in range(plan.seats)]
 
 
+def meetings(bots: int) -> int:
+    """How many pairs there are of so many bots."""
+    return bots * (bots - 1) // 2
+
+
 def mean(numbers: list[float]) -> float:
     return sum(numbers) / len(numbers)
 

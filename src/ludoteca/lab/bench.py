@@ -14,9 +14,13 @@ import sys
 import time
 from collections.abc import Sequence
 
+from ludoteca.bots.search import Search
+from ludoteca.core.bits import first
 from ludoteca.core.build import COMPILED, INTERPRETED, running
 from ludoteca.core.dice import Dice
+from ludoteca.core.game import Game
 from ludoteca.core.play import playout
+from ludoteca.core.sense import Sense
 from ludoteca.games import game as game_called
 
 ROUNDS = 5
@@ -48,6 +52,34 @@ def measure(name: str, seats: int) -> dict[str, float]:
     }
 
 
+def measure_search(name: str, seats: int) -> dict[str, float]:
+    """Simulations a second of a search over whole matches in this process, the median of a few.
+
+    `plain` knows nothing of the game and plays every simulation to its end; `informed` has the game's sense.
+    """
+    game = game_called(name)
+    rates = {}
+    for kind, sense in (("plain", Sense()), ("informed", game.sense())):
+        rates[f"{kind}_per_s"] = statistics.median(search_rate(game, seats, sense, seed) for seed in range(ROUNDS))
+    return {kind: round(rate, 1) for kind, rate in rates.items()}
+
+
+def search_rate(game: Game, seats: int, sense: Sense, seed: int) -> float:
+    """Of the processor's time: what else the machine does is not the search's."""
+    simulations = 1000 if running() == COMPILED else 4
+    search = Search(sense, simulations)
+    state = game.new(seats, seed)
+    dice = Dice(seed)
+    done = 0
+    started = time.process_time()
+    while acting := state.acting():
+        seat = first(acting)
+        if len(state.legal(seat)) > 1:  # a single option takes no thought
+            done += simulations
+        state.apply(seat, search.choose(state, seat, dice))
+    return done / (time.process_time() - started)
+
+
 def clone_rate(name: str, seats: int) -> float:
     """Clones a second of a first position."""
     state = game_called(name).new(seats, 1)
@@ -58,13 +90,13 @@ def clone_rate(name: str, seats: int) -> float:
     return times / (time.perf_counter() - started)
 
 
-def elsewhere(name: str, seats: int, pure: bool) -> tuple[str, dict[str, float]]:
+def elsewhere(name: str, seats: int, pure: bool, what: str = "rules") -> tuple[str, dict[str, float]]:
     """The same in a process of its own; which speed it found, and its figures."""
     environment = {key: value for key, value in os.environ.items() if key != "LUDOTECA_PURE"}
     if pure:
         environment["LUDOTECA_PURE"] = "1"
     done = subprocess.run(
-        [sys.executable, "-m", "ludoteca.lab.bench", name, str(seats)],
+        [sys.executable, "-m", "ludoteca.lab.bench", what, name, str(seats)],
         env=environment,
         check=True,
         capture_output=True,
@@ -72,6 +104,20 @@ def elsewhere(name: str, seats: int, pure: bool) -> tuple[str, dict[str, float]]
     )
     speed, figures = json.loads(done.stdout)
     return speed, figures
+
+
+def bench_search(names: Sequence[str]) -> dict[str, object]:
+    """The search of every game named, at its fewest seats, on one core."""
+    rows = []
+    for name in names:
+        seats = game_called(name).seats[0]
+        speed, figures = elsewhere(name, seats, pure=False, what="search")
+        rows.append({"game": name, "seats": seats, "speed": speed, **figures})
+    return {"machine": machine(), "games": rows}
+
+
+def machine() -> dict[str, object]:
+    return {"python": platform.python_version(), "machine": platform.machine(), "cores": os.cpu_count()}
 
 
 def bench(names: Sequence[str]) -> dict[str, object]:
@@ -86,9 +132,9 @@ def bench(names: Sequence[str]) -> dict[str, object]:
         if compiled:
             row["times_faster"] = round(compiled["games_per_s"] / interpreted["games_per_s"], 1)
         rows.append(row)
-    machine = {"python": platform.python_version(), "machine": platform.machine(), "cores": os.cpu_count()}
-    return {"machine": machine, "games": rows}
+    return {"machine": machine(), "games": rows}
 
 
 if __name__ == "__main__":
-    print(json.dumps([running(), measure(sys.argv[1], int(sys.argv[2]))]))
+    measured = {"rules": measure, "search": measure_search}[sys.argv[1]]
+    print(json.dumps([running(), measured(sys.argv[2], int(sys.argv[3]))]))

@@ -6,14 +6,16 @@ One lock a table: decide, make durable, acknowledge, tell everyone; only then th
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import AsyncIterator, Callable, Coroutine
+from dataclasses import dataclass
 
 import msgspec
 
+from ludoteca.bots.registry import BOTS, UnknownBot
 from ludoteca.core.dice import SEEDS, Dice
 from ludoteca.core.errors import Refused
 from ludoteca.core.game import Game
@@ -21,16 +23,14 @@ from ludoteca.core.record import Record
 from ludoteca.core.state import Illegal
 from ludoteca.games import game
 from ludoteca.server import protocol
-from ludoteca.server.store import Store
+from ludoteca.server.live import Closed, Connection, Live
+from ludoteca.server.store import Change, Store
 from ludoteca.server.workers import Workers
 from ludoteca.table.events import AnyEvent, Created, Seat, Woke
 from ludoteca.table.sight import Reader
 from ludoteca.table.table import Table, bot_seat, clean_name
 
 log = logging.getLogger("ludoteca")
-
-OUTBOX = 64
-"""Messages that may wait for a client that does not read; then it is dropped."""
 
 IDLE = 600.0
 """Seconds after which a table nobody looks at leaves the memory."""
@@ -46,54 +46,12 @@ class Pace:
     """Before a bot takes over for somebody who is gone while others wait."""
 
 
-class Closed(Exception):
-    """A connection must end, with this close code and reason."""
-
-    def __init__(self, code: int, reason: str) -> None:
-        super().__init__(reason)
-        self.code = code
-        self.reason = reason
+class NoTable(Refused):
+    """No table has this id."""
 
 
-class Connection:
-    """One socket at one table: what is to be sent waits in its outbox, and a task of its own sends it."""
-
-    def __init__(self, reader: Reader, name: str) -> None:
-        self.reader = reader
-        self.person = reader.person
-        self.name = name
-        self.outbox: asyncio.Queue[bytes | Closed] = asyncio.Queue(OUTBOX)
-        self.dropped = False
-
-    def send(self, message: object) -> None:
-        """Never waits: who does not read is dropped, and the others notice nothing."""
-        if self.dropped:
-            return
-        try:
-            self.outbox.put_nowait(msgspec.json.encode(message))
-        except asyncio.QueueFull:
-            self.drop(Closed(1013, "you did not read for too long"))
-
-    def drop(self, closed: Closed) -> None:
-        self.dropped = True
-        while not self.outbox.empty():
-            self.outbox.get_nowait()
-        self.outbox.put_nowait(closed)
-
-
-@dataclass
-class Live:
-    """A table in memory."""
-
-    id: str
-    table: Table
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    connections: set[Connection] = field(default_factory=set)
-    timers: dict[str, asyncio.TimerHandle] = field(default_factory=dict)
-    bots: asyncio.Task[None] | None = None
-
-    def present(self, person: str) -> bool:
-        return any(connection.person == person for connection in self.connections)
+class NotSaved(Exception):
+    """What was wished could not be made durable, so it has not happened."""
 
 
 class Hub:
@@ -102,9 +60,10 @@ class Hub:
         self.workers = workers
         self.pace = pace or Pace()
         self.live: dict[str, Live] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._seeds = Dice(secrets.randbelow(SEEDS))
+        self._advised: set[str] = set()
 
     # --- Tables ------------------------------------------------------------------------------------
 
@@ -112,119 +71,178 @@ class Hub:
         """Lay a table as wished, or refuse."""
         name = clean_name(wish.name)
         chosen = game(wish.game)
-        seats = [self._seat(place, chosen, person, name) for place in wish.seats]
-        return await self._lay(
-            Created(
-                at=time.time(),
-                person=person,
-                game=wish.game,
-                options=dict(wish.options),
-                seats=seats,
-                seed=secrets.randbelow(SEEDS),
-                invite=secrets.token_urlsafe(16),
-                hints=wish.hints,
-                listed=wish.listed,
-                clock=wish.clock,
-            )
+        created = Created(
+            at=time.time(),
+            person=person,
+            game=wish.game,
+            rules=chosen.rules_version,
+            options=dict(wish.options),
+            seats=[self._seat(place, chosen, person, name) for place in wish.seats],
+            seed=secrets.randbelow(SEEDS),
+            invite=secrets.token_urlsafe(16),
+            hints=wish.hints,
+            listed=wish.listed,
+            clock=wish.clock,
         )
+        live = laid(created)
+        try:
+            await self.store.append(Change(live.id, live.table, [created]))
+        except Exception as error:
+            log.error("a table could not be saved: %s", error)
+            raise NotSaved from error
+        self._welcome(live)
+        return live
 
     def _seat(self, place: str, chosen: Game, person: str, name: str) -> Seat:
         if place in ("me", "here"):
             return Seat(kind="person", person=person, name=name if place == "me" else "")
+        if place != "open" and place not in BOTS:
+            # The registry knows more, some of which would think for hours.
+            raise UnknownBot(f"a seat is me, here, open or a bot ({', '.join(BOTS)}), not {place!r}")
         return Seat() if place == "open" else bot_seat(place, chosen, self._seeds)
 
-    async def _lay(self, created: Created) -> Live:
-        live = Live(secrets.token_urlsafe(9), Table(created))
-        await self.store.append(live.id, live.table, [created])
+    def _welcome(self, live: Live) -> None:
         self.live[live.id] = live
         self._after(live)
-        return live
+        self._rest(live)
 
-    async def find(self, table_id: str) -> Live | None:
-        """A table by its id, from memory or from the store."""
+    async def find(self, table_id: str) -> Live:
+        """A table by its id, from memory or from the store; NoTable if there is none."""
         if table_id in self.live:
             return self.live[table_id]
-        async with self._loading.setdefault(table_id, asyncio.Lock()):
-            if table_id not in self.live:
-                events = await self.store.events(table_id)
-                if not events:
-                    self._loading.pop(table_id, None)
-                    return None
-                live = Live(table_id, Table.from_events(events))
-                self.live[table_id] = live
-                if live.table.created.clock is not None and live.table.phase == "playing":
-                    async with live.lock:
-                        await self.commit(live, [Woke(at=time.time())])
-                self._after(live)
-        self._loading.pop(table_id, None)
-        return self.live[table_id]
+        if table_id not in self._loading:
+            self._loading[table_id] = asyncio.get_running_loop().create_task(self._load(table_id))
+            self._loading[table_id].add_done_callback(lambda _: self._loading.pop(table_id))
+        return await asyncio.shield(self._loading[table_id])
 
-    async def join(self, live: Live, person: str, wish: protocol.Join) -> list[int]:
-        async with live.lock:
+    async def _load(self, table_id: str) -> Live:
+        events = await self.store.events(table_id)
+        if not events:
+            raise NoTable("there is no such table")
+        live = Live(table_id, Table.from_events(events))
+        if live.table.created.clock is not None and live.table.phase == "playing":
+            woke = Woke(at=time.time())
+            live.table.apply(woke)
+            await self.store.append(Change(live.id, live.table, [woke]))
+        self._welcome(live)
+        return live
+
+    @contextlib.asynccontextmanager
+    async def held(self, table_id: str) -> AsyncIterator[Live]:
+        """A table with its lock held, sure to be the one in memory."""
+        while True:
+            live = await self.find(table_id)
+            async with live.lock:
+                if not live.gone:
+                    yield live
+                    return
+
+    async def join(self, table_id: str, person: str, wish: protocol.Join) -> list[int]:
+        async with self.held(table_id) as live:
             await self.commit(live, live.table.join(person, wish.name, wish.invite, time.time()))
             return live.table.seats_of(person)
 
+    def _rest(self, live: Live) -> None:
+        """A table nobody looks at leaves the memory after a while."""
+        if not live.connections:
+            self._later(live, "idle", IDLE, self._leave_memory(live))
+
+    def _leave_memory(self, live: Live) -> Callable[[], Coroutine[None, None, None]]:
+        async def leave() -> None:
+            async with live.lock:
+                if live.connections or live.gone:
+                    return
+                if live.table.next_deadline() is not None:
+                    self._rest(live)  # its clock goes on
+                else:
+                    self._lose(live)
+
+        return leave
+
+    def _lose(self, live: Live) -> None:
+        live.gone = True
+        if self.live.get(live.id) is live:
+            del self.live[live.id]
+        for name in list(live.timers):
+            self._forget(live, name)
+
     # --- Connections -------------------------------------------------------------------------------
 
-    async def enter(self, live: Live, person: str, name: str, language: str) -> Connection:
+    async def enter(
+        self, table_id: str, person: str, name: str, language: str, cut: Callable[[], None]
+    ) -> tuple[Live, Connection]:
         """A new socket at a table; its first message is the whole state."""
-        connection = Connection(Reader(live.table, person, language), name)
-        async with live.lock:
+        async with self.held(table_id) as live:
+            connection = Connection(Reader(live.table, person, language), name, cut)
+            noticed = not live.present(person) and bool(live.table.seats_of(person))
             live.connections.add(connection)
-            self._forget(live, f"gone {person}")
+            self._forget(live, "idle")
             back = live.table.come_back(person, time.time())
             if back:
                 await self.commit(live, back)
-            else:
+            elif noticed:
                 self.tell(live)
-        return connection
+            else:
+                connection.send(self._state(live, connection))
+            self._after(live)
+        return live, connection
 
     def leave(self, live: Live, connection: Connection) -> None:
         """A socket is gone; if it was the person's last, a bot may take over before long."""
         live.connections.discard(connection)
-        person = connection.person
-        if not live.present(person) and live.table.seats_of(person):
-            self._later(live, f"gone {person}", self.pace.vanish, lambda: self._vanish(live, person))
-        self.tell(live)
-        if not live.connections:
-            self._later(live, "idle", IDLE, lambda: self._forget_table(live))
+        if live.gone:
+            return
+        if not live.present(connection.person) and live.table.seats_of(connection.person):
+            self.tell(live)
+        self._watch(live)
+        self._rest(live)
 
-    async def _vanish(self, live: Live, person: str) -> None:
-        """Only where others are waiting: a match played alone waits for its player."""
-        async with live.lock:
-            others = {seat.person for seat in live.table.seats if seat.kind == "person"} - {person}
-            if live.present(person) or not any(live.present(other) for other in others):
-                return
-            for seat in live.table.seats_of(person):
-                await self.commit(live, live.table.vanish(seat, time.time(), self._seeds))
+    def _watch(self, live: Live) -> None:
+        """For who is missed a bot takes over before long; who plays alone is waited for."""
+        missed = {f"gone {person}": person for person in live.missed()}
+        for name in [name for name in live.timers if name.startswith("gone ") and name not in missed]:
+            self._forget(live, name)
+        for name, person in missed.items():
+            if name not in live.timers:
+                self._later(live, name, self.pace.vanish, self._vanish(live, person))
 
-    async def _forget_table(self, live: Live) -> None:
-        async with live.lock:
-            if not live.connections and self.live.get(live.id) is live:
-                for name in list(live.timers):
-                    self._forget(live, name)
-                del self.live[live.id]
+    def _vanish(self, live: Live, person: str) -> Callable[[], Coroutine[None, None, None]]:
+        async def vanish() -> None:
+            async with live.lock:
+                if live.gone or person not in live.missed():
+                    return
+                now = time.time()
+                seats = live.table.seats_of(person)
+                await self.commit(
+                    live, [event for seat in seats for event in live.table.vanish(seat, now, self._seeds)]
+                )
 
-    async def handle(self, live: Live, connection: Connection, raw: bytes | str) -> None:
+        return vanish
+
+    async def handle(self, live: Live, connection: Connection, raw: str) -> None:
         """One message of a client; Closed if it is none."""
         try:
             message = protocol.MESSAGES.decode(raw)
-        except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError, RecursionError) as error:
-            raise Closed(1003, f"not a message of the protocol: {error}"[:120]) from None
+        except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError, RecursionError) as error:
+            raise Closed(1003, f"not a message of the protocol: {error}") from None
         async with live.lock:
+            if connection.dropped or live.gone:
+                return
             done = live.table.ids.get((connection.person, message.id))
-            if done is None:
-                try:
+            try:
+                if isinstance(message, protocol.Hint):
+                    self._advise(live, connection, message)
+                    return
+                if done is None:
                     await self._obey(live, connection, message)
-                except Illegal as error:
-                    clause = live.table.game.clauses(connection.reader.language)[error.clause]
-                    connection.send(refusal(message.id, clause.text, clause.id, clause.title))
-                    return
-                except Refused as error:
-                    connection.send(refusal(message.id, str(error)))
-                    return
-                done = live.table.seq
-            connection.send({"type": "ack", "id": message.id, "seq": done})
+                    done = live.table.seq
+            except Illegal as error:
+                clause = live.table.game.clauses(connection.reader.language)[error.clause]
+                connection.send(refusal(message.id, clause.text, clause.id, clause.title))
+            except Refused as error:
+                connection.send(refusal(message.id, str(error)))
+            else:
+                connection.send({"type": "ack", "id": message.id, "seq": done})
 
     async def _obey(self, live: Live, connection: Connection, message: protocol.AnyMessage) -> None:
         table, person, now = live.table, connection.person, time.time()
@@ -243,50 +261,70 @@ class Hub:
                 await self.commit(live, table.start(person, now, self._seeds, identity))
             case protocol.Rematch(id=identity):
                 await self._rematch(live, person, identity)
-            case protocol.Hint(id=identity, seat=seat):
-                self._spawn(self._hint(live, connection, identity, *table.hint_request(person, seat)))
             case protocol.Sync():
                 connection.reader.start_over()
                 connection.send(self._state(live, connection))
 
-    async def _hint(self, live: Live, connection: Connection, identity: str, record: Record, seat: int) -> None:
-        """Think without the lock; the answer is for the position that was asked about."""
-        moves = await self.workers.advise(record, seat, len(record.actions))
+    def _advise(self, live: Live, connection: Connection, message: protocol.Hint) -> None:
+        """A hint is thought about without the lock; its answer is for the position that was asked about."""
+        record, seat = live.table.hint_request(connection.person, message.seat)
+        if connection.person in self._advised:
+            raise Refused("one hint at a time: the last one is still being thought about")
+        self._advised.add(connection.person)
+        self._spawn(self._hint(connection, message.id, record, seat))
+
+    async def _hint(self, connection: Connection, identity: str, record: Record, seat: int) -> None:
+        try:
+            moves = await self.workers.advise(record, seat, len(record.actions))
+        except Exception:
+            connection.send(refusal(identity, "no hint could be found; ask again"))
+            raise
+        finally:
+            self._advised.discard(connection.person)
         connection.send({"type": "hint", "id": identity, "ply": len(record.actions), "moves": moves})
 
     async def _rematch(self, live: Live, person: str, identity: str) -> None:
-        """The same people again at a new table, seated by the game's own rule."""
+        """The same people again at a new table, seated by the game's own rule. Both tables change together."""
+        now = time.time()
         table = live.table
-        if table.offer_rematch(person, "", time.time()) and not table.rematch:
-            seats = table.rematch_seats(self._seeds)
-            again = await self._lay(
-                msgspec.structs.replace(
-                    table.created,
-                    at=time.time(),
-                    options={**table.options, **table.game.rematch_options},
-                    seats=seats,
-                    seed=secrets.randbelow(SEEDS),
-                    invite=secrets.token_urlsafe(16),
-                )
+        if not table.offer_rematch(person, "", now):
+            return
+        again = laid(
+            msgspec.structs.replace(
+                table.created,
+                at=now,
+                options={**table.options, **table.game.rematch_options},
+                seats=table.rematch_seats(self._seeds),
+                seed=secrets.randbelow(SEEDS),
+                invite=secrets.token_urlsafe(16),
             )
-            await self.commit(live, table.offer_rematch(person, again.id, time.time(), identity))
+        )
+        await self.commit(live, table.offer_rematch(person, again.id, now, identity), again)
 
     # --- What happens ------------------------------------------------------------------------------
 
-    async def commit(self, live: Live, events: list[AnyEvent]) -> None:
+    async def commit(self, live: Live, events: list[AnyEvent], again: Live | None = None) -> None:
         """Make events true and durable, then tell everyone. The table's lock is held."""
         if not events:
             return
-        for event in events:
-            live.table.apply(event)
         try:
-            await self.store.append(live.id, live.table, events)
-        except Exception:
+            for event in events:
+                live.table.apply(event)
+            changes = [Change(live.id, live.table, events)]
+            if again is not None:
+                changes.append(Change(again.id, again.table, [again.table.created]))
+            await self.store.append(*changes)
+        except BaseException as error:
             # What is not on disk has not happened: the table is read again from there.
-            self.live.pop(live.id, None)
+            self._lose(live)
             for connection in live.connections:
-                connection.drop(Closed(1011, "the table could not be saved; reload"))
-            raise
+                connection.drop(Closed(1011, "the table could not be saved; connect again"))
+            if not isinstance(error, Exception):
+                raise
+            log.error("table %s could not be saved: %r", live.id, error)
+            raise NotSaved from error
+        if again is not None:
+            self._welcome(again)
         self.tell(live)
         self._after(live)
 
@@ -298,75 +336,83 @@ class Hub:
         return {"table": live.id, **connection.reader.state(time.time(), live.present)}
 
     def _after(self, live: Live) -> None:
-        """Let bots move, and wake up when a clock runs out."""
-        if live.table.bots_to_move() and (live.bots is None or live.bots.done()):
+        """Let bots move while somebody looks on, wake up when a clock runs out, notice who is gone."""
+        if live.connections and (live.bots is None or live.bots.done()) and live.table.bots_to_move():
             live.bots = self._spawn(self._bots_move(live))
         self._forget(live, "clock")
         deadline = live.table.next_deadline()
         if deadline is not None:
-            self._later(live, "clock", deadline - time.time(), lambda: self._run_out(live))
+            self._later(live, "clock", deadline - time.time(), self._run_out(live))
+        self._watch(live)
 
-    async def _run_out(self, live: Live) -> None:
-        async with live.lock:
-            await self.commit(live, live.table.run_out(time.time()))
-            self._after(live)
+    def _run_out(self, live: Live) -> Callable[[], Coroutine[None, None, None]]:
+        async def run_out() -> None:
+            async with live.lock:
+                if not live.gone:
+                    await self.commit(live, live.table.run_out(time.time()))
+                    self._after(live)
+
+        return run_out
 
     async def _bots_move(self, live: Live) -> None:
         """Bots choose one after the other, until it is a person's turn. The lock is free while they think."""
-        while seats := live.table.bots_to_move():
-            seat, table = seats[0], live.table
+        table = live.table
+        while not live.gone and live.connections and (seats := table.bots_to_move()):
+            seat, rewritten = seats[0], table.rewritten
             record, name, seed = table.bot_request(seat)
             started = time.monotonic()
             action = await self.workers.choose(record, seat, name, seed)
             await asyncio.sleep(max(0.0, self.pace.bot - (time.monotonic() - started)))
             async with live.lock:
-                if self.live.get(live.id) is not live:
-                    return
                 # Somebody may have come back or taken back meanwhile: then the question is asked anew.
                 assert table.match is not None
-                if seat in table.bots_to_move() and len(table.match.plies) == len(record.actions):
-                    await self.commit(live, table.bot_plays(seat, action, time.time()))
+                same = len(table.match.plies) == len(record.actions) and table.rewritten == rewritten
+                if not live.gone and same and seat in table.bots_to_move():
+                    now = time.time()
+                    events = table.bot_plays(seat, action, now)
                     if table.seats[seat].away and live.present(table.seats[seat].person):
                         # It was only late, not gone.
-                        await self.commit(live, table.come_back(table.seats[seat].person, time.time()))
+                        events += table.come_back(table.seats[seat].person, now)
+                    await self.commit(live, events)
 
     # --- Time --------------------------------------------------------------------------------------
 
-    def _later(self, live: Live, name: str, seconds: float, work: Callable[[], object]) -> None:
+    def _later(self, live: Live, name: str, seconds: float, work: Callable[[], Coroutine[None, None, None]]) -> None:
         self._forget(live, name)
-        loop = asyncio.get_running_loop()
 
         def run() -> None:
-            coroutine = work()
-            assert asyncio.iscoroutine(coroutine)
-            self._spawn(coroutine)
+            live.timers.pop(name, None)
+            self._spawn(work())
 
-        live.timers[name] = loop.call_later(max(0.0, seconds), run)
+        live.timers[name] = asyncio.get_running_loop().call_later(max(0.0, seconds), run)
 
     def _forget(self, live: Live, name: str) -> None:
         timer = live.timers.pop(name, None)
         if timer is not None:
             timer.cancel()
 
-    def _spawn(self, coroutine: object) -> asyncio.Task[None]:
-        assert asyncio.iscoroutine(coroutine)
-        task: asyncio.Task[None] = asyncio.get_running_loop().create_task(coroutine)
+    def _spawn(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._finished)
         return task
 
     def _finished(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
+        if not task.cancelled() and task.exception() is not None and not isinstance(task.exception(), NotSaved):
             log.error("a task failed: %r", task.exception())
 
     async def close(self) -> None:
-        for live in self.live.values():
-            for name in list(live.timers):
-                self._forget(live, name)
+        for live in list(self.live.values()):
+            self._lose(live)
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def laid(created: Created) -> Live:
+    """A new table; BadSetup if the game cannot be set up so."""
+    return Live(secrets.token_urlsafe(9), Table(created))
 
 
 def refusal(identity: str, text: str, clause: str = "", title: str = "") -> dict[str, object]:

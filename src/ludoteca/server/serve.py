@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,7 +15,13 @@ from ludoteca.server import protocol
 from ludoteca.server.app import application
 from ludoteca.server.hub import Hub, Pace
 from ludoteca.server.store import Store
+from ludoteca.server.wire import RequestProtocol, SocketProtocol
 from ludoteca.server.workers import Workers
+
+SEND_BUFFER = 64 * 1024
+"""What the system may hold for a client that does not read: some twenty states."""
+
+MOST_FILES = 65_536
 
 
 class BadAddress(Refused):
@@ -32,30 +39,50 @@ def listening(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     sock = socket.socket(family, socket.SOCK_STREAM)
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)  # the sockets it accepts inherit it
     try:
         sock.bind((host, port))
-    except (OSError, OverflowError) as error:
+        sock.listen(1024)
+    except (OSError, OverflowError, UnicodeError) as error:
         sock.close()
-        raise BadAddress(f"cannot serve at {host}, port {port}: {error}") from None
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise BadAddress(f"cannot serve at {host}, port {port}: {reason}") from None
     return sock
+
+
+def address(sock: socket.socket) -> str:
+    """Where a browser on this machine finds the server."""
+    host, port = sock.getsockname()[:2]
+    shown = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}"
 
 
 def serve(sock: socket.socket, data: Path, pace: Pace, ready: Callable[[str], None]) -> None:
     """Serve until interrupted; `ready` is told the address once people can come."""
+    allow_many_sockets()
     hub = Hub(Store(data), Workers(), pace)
     config = uvicorn.Config(
         application(hub),
-        ws="websockets-sansio",
+        http=RequestProtocol,
+        ws=SocketProtocol,
         ws_max_size=protocol.LARGEST_FRAME,
         ws_per_message_deflate=False,
-        log_level="warning",
+        log_level="error",
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=3,
     )
-    host, port = sock.getsockname()[:2]
-    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
-    server = uvicorn.Server(config)
-    sock.listen(1024)
-    ready(f"http://{f'[{shown}]' if ':' in shown else shown}:{port}")
-    server.run(sockets=[sock])
+    ready(address(sock))
+    uvicorn.Server(config).run(sockets=[sock])
+
+
+def allow_many_sockets() -> None:
+    """A socket is a file to the system, which allows a process few of them until asked."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if most == resource.RLIM_INFINITY else min(MOST_FILES, most)
+    if now < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))

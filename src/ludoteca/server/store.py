@@ -1,21 +1,23 @@
 """Storage: SQLite behind one thread, with group commit. What `append` has answered is on disk.
 
 One commit a move would allow some 260 moves a second; the jobs that wait while a commit is written share the next one.
+While the store is open nobody else may open its file: two servers would not see each other's moves.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
 from ludoteca.core.errors import Refused
-from ludoteca.table.events import DECODER, AnyEvent
+from ludoteca.table.events import DECODER, AnyEvent, Created, Joined
 from ludoteca.table.table import Table
 
 try:  # newer than the system's: its WAL cannot be corrupted by a reset at the wrong moment
@@ -25,9 +27,19 @@ except ImportError:
 
 Result = TypeVar("Result")
 Connection = Any
-Answer = Callable[[Any, BaseException | None], object]
-Job = tuple[Callable[[Connection], Any], Answer]
+
+
+class Job(NamedTuple):
+    """Work for the thread, and where its result is awaited."""
+
+    work: Callable[[Connection], Any]
+    loop: asyncio.AbstractEventLoop
+    future: asyncio.Future[Any]
+
+
 LARGEST_BATCH = 500
+LOCKED_FOR = 1.0
+"""Seconds to wait for another server to let go of the file."""
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS events (
@@ -37,13 +49,25 @@ CREATE TABLE IF NOT EXISTS tables (
   id TEXT PRIMARY KEY, game TEXT NOT NULL, phase TEXT NOT NULL, listed INTEGER NOT NULL, updated REAL NOT NULL,
   summary BLOB NOT NULL
 ) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS tables_listed ON tables (listed, phase, updated);
+CREATE INDEX IF NOT EXISTS tables_waiting ON tables (updated) WHERE listed = 1 AND phase = 'waiting';
 CREATE TABLE IF NOT EXISTS seats (
   person TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (person, table_id)
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS people (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
 """
 VERSION = 1
+KEEP_TABLE = (
+    "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE "
+    "SET phase = excluded.phase, updated = excluded.updated, summary = excluded.summary"
+)
+
+
+class Change(NamedTuple):
+    """A table after its last events."""
+
+    id: str
+    table: Table
+    events: Sequence[AnyEvent]
 
 
 class BadStore(Refused):
@@ -54,11 +78,14 @@ class Store:
     """The tables and people of one data folder."""
 
     def __init__(self, folder: Path) -> None:
-        self._jobs: queue.Queue[Job | None] = queue.Queue()
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.commits = 0
         path = folder / "ludoteca.sqlite"
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self._connection = sqlite3.connect(str(path), isolation_level=None, check_same_thread=False)
+            self._connection = sqlite3.connect(
+                str(path), timeout=LOCKED_FOR, isolation_level=None, check_same_thread=False
+            )
             self._connection.execute("PRAGMA locking_mode=EXCLUSIVE")
             self._connection.execute("PRAGMA journal_mode=WAL")
             self._connection.execute("PRAGMA synchronous=FULL")
@@ -95,54 +122,43 @@ class Store:
 
     def _commit(self, jobs: Sequence[Job]) -> None:
         """One transaction for all; a job that fails alone is undone alone."""
-        answers: list[tuple[Answer, Any, BaseException | None]] = []
+        results: list[tuple[Any, BaseException | None]] = []
         try:
             self._connection.execute("BEGIN IMMEDIATE")
-            for work, answer in jobs:
+            for job in jobs:
                 self._connection.execute("SAVEPOINT job")
                 try:
-                    answers.append((answer, work(self._connection), None))
+                    results.append((job.work(self._connection), None))
                 except Exception as error:
                     self._connection.execute("ROLLBACK TO job")
-                    answers.append((answer, None, error))
+                    results.append((None, error))
                 self._connection.execute("RELEASE job")
             self._connection.execute("COMMIT")
         except sqlite3.Error as error:
-            if self._connection.in_transaction:
+            with contextlib.suppress(sqlite3.Error):
                 self._connection.execute("ROLLBACK")
-            answers = [(answer, None, error) for _, answer in jobs]
-        for answer, result, failure in answers:
-            answer(result, failure)
+            results = [(None, error) for _ in jobs]
+        self.commits += 1
+        with contextlib.suppress(RuntimeError):  # nobody waits any more
+            jobs[0].loop.call_soon_threadsafe(answer, jobs, results)
 
     async def _do(self, work: Callable[[Connection], Result]) -> Result:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Result] = loop.create_future()
-
-        def settle(result: Result, error: BaseException | None) -> None:
-            if future.cancelled():
-                return
-            if error is not None:
-                future.set_exception(error)
-            else:
-                future.set_result(result)
-
-        self._jobs.put((work, lambda result, error: loop.call_soon_threadsafe(settle, result, error)))
+        self._jobs.put(Job(work, loop, future))
         return await future
 
     # --- Tables ------------------------------------------------------------------------------------
 
-    async def append(self, table_id: str, table: Table, events: Sequence[AnyEvent]) -> None:
-        """Keep the last events of a table; returns once they are on disk."""
-        first = table.seq - len(events) + 1
-        rows = [(table_id, first + number, msgspec.json.encode(event)) for number, event in enumerate(events)]
-        updated = events[-1].at
-        listed = int(table.created.listed)
-        row = (table_id, table.game.id, table.phase, listed, updated, msgspec.json.encode(summary(table)))
-        people = [(seat.person, table_id) for seat in table.seats if seat.kind == "person"]
+    async def append(self, *changes: Change) -> None:
+        """Keep the last events of a table, or of several at once; returns once they are on disk."""
+        rows = [row for change in changes for row in event_rows(change)]
+        tables = [table_row(change) for change in changes]
+        people = [row for change in changes for row in seat_rows(change)]
 
         def work(connection: Connection) -> None:
             connection.executemany("INSERT INTO events VALUES (?, ?, ?)", rows)
-            connection.execute("INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?, ?)", row)
+            connection.executemany(KEEP_TABLE, tables)
             connection.executemany("INSERT OR IGNORE INTO seats VALUES (?, ?)", people)
 
         await self._do(work)
@@ -180,12 +196,41 @@ class Store:
         await self._do(lambda connection: connection.execute(query, (person, name)) and None)
 
 
+def answer(jobs: Sequence[Job], results: Sequence[tuple[Any, BaseException | None]]) -> None:
+    """Wake up who waits for these jobs; on their loop."""
+    for job, (result, failure) in zip(jobs, results, strict=True):
+        if job.future.done():
+            continue
+        if failure is not None:
+            job.future.set_exception(failure)
+        else:
+            job.future.set_result(result)
+
+
+def event_rows(change: Change) -> list[tuple[str, int, bytes]]:
+    first = change.table.seq - len(change.events) + 1
+    return [(change.id, first + number, msgspec.json.encode(event)) for number, event in enumerate(change.events)]
+
+
+def table_row(change: Change) -> tuple[str, str, str, int, float, bytes]:
+    table = change.table
+    listed = int(table.created.listed)
+    return change.id, table.game.id, table.phase, listed, change.events[-1].at, msgspec.json.encode(summary(table))
+
+
+def seat_rows(change: Change) -> list[tuple[str, str]]:
+    if not any(isinstance(event, Created | Joined) for event in change.events):
+        return []
+    return [(seat.person, change.id) for seat in change.table.seats if seat.kind == "person"]
+
+
 def summary(table: Table) -> dict[str, object]:
     """What lists of tables show; nothing of the match itself."""
     return {
         "game": table.game.id,
         "options": table.options,
         "phase": table.phase,
+        "host": table.host,
         "people": [seat.person for seat in table.seats],
         "seats": [{"name": seat.name, "kind": seat.kind, "bot": seat.bot} for seat in table.seats],
         "thinking": table.owing(),

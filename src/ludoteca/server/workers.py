@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import multiprocessing.connection
 import os
+import signal
+import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import ParamSpec, TypeVar
 
 import msgspec
 
@@ -15,6 +21,11 @@ from ludoteca.core.record import Record
 from ludoteca.games import game
 from ludoteca.lab.analyse import hint
 from ludoteca.table.match import Match
+
+Question = ParamSpec("Question")
+Answer = TypeVar("Answer")
+TRIES = 3
+"""How often a question is put again when its process died."""
 
 
 def choose(raw: bytes, seat: int, name: str, seed: int) -> int:
@@ -42,27 +53,57 @@ def resumed(raw: bytes) -> Match:
     return Match.resumed(game(record.game), record)
 
 
+def settle() -> None:
+    """What a process of the pool does first: Ctrl+C is the server's affair, and without a server it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    threading.Thread(target=end_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def end_with(sentinel: int) -> None:
+    multiprocessing.connection.wait([sentinel])
+    os._exit(0)
+
+
 class Workers:
-    """A pool that starts with the first question."""
+    """A pool that starts with the first question, and again after one of its processes died."""
 
     def __init__(self, processes: int | None = None) -> None:
         self._processes = processes or os.cpu_count() or 1
         self._pool: ProcessPoolExecutor | None = None
 
     async def choose(self, record: Record, seat: int, name: str, seed: int) -> int:
-        raw = msgspec.json.encode(record)
-        return await asyncio.get_running_loop().run_in_executor(self._ready(), choose, raw, seat, name, seed)
+        return await self._ask(choose, msgspec.json.encode(record), seat, name, seed)
 
     async def advise(self, record: Record, seat: int, seed: int) -> list[dict[str, object]]:
-        raw = msgspec.json.encode(record)
-        return await asyncio.get_running_loop().run_in_executor(self._ready(), advise, raw, seat, seed)
+        return await self._ask(advise, msgspec.json.encode(record), seat, seed)
+
+    async def _ask(
+        self, question: Callable[Question, Answer], *args: Question.args, **kwargs: Question.kwargs
+    ) -> Answer:
+        for _ in range(TRIES):
+            pool = self._ready()
+            try:
+                return await asyncio.wrap_future(pool.submit(question, *args, **kwargs))
+            except BrokenProcessPool:
+                if self._pool is pool:
+                    self._pool = None
+                    pool.shutdown(wait=False, cancel_futures=True)
+        raise BrokenProcessPool(f"a bot's process died {TRIES} times in a row")
 
     def _ready(self) -> ProcessPoolExecutor:
         if self._pool is None:
+            # Not forked: a copy of this process would hold its sockets open.
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, mp_context=context)
+            self._pool = ProcessPoolExecutor(self._processes, mp_context=context, initializer=settle)
         return self._pool
 
     def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        """End at once, whatever they are thinking about."""
+        if self._pool is None:
+            return
+        processes = list((self._pool._processes or {}).values())
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.kill()

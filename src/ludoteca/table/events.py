@@ -38,6 +38,8 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, tag_f
 
 class Created(Event, frozen=True, tag="created"):
     game: str
+    rules: int
+    """The version of the game's rules, which the events that follow were decided by."""
     options: dict[str, Value]
     seats: list[Seat]
     seed: int

@@ -28,6 +28,14 @@ class Told:
     clause: str
 
 
+@dataclass(frozen=True)
+class Last:
+    """The last line that was played, as one reader saw it."""
+
+    seat: int
+    moves: list[Move]
+
+
 class Match:
     """One match of one game. Everything follows from its setup and its actions."""
 
@@ -119,6 +127,12 @@ class Match:
                 if words:
                     told.append(Told(note.seat, "", words, note.clause))
         return told
+
+    def last(self, reader: int) -> Last | None:
+        if not self.plies:
+            return None
+        line = self.plies[self.line_start(len(self.plies) - 1) :]
+        return Last(line[-1].seat, [self.seen_move(ply, reader) for ply in line])
 
     def record(self) -> Record:
         """The match so far, to be kept."""

@@ -6,9 +6,6 @@ An allow-list, like the games' views. A Reader remembers what it has told alread
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
-
-import msgspec
 
 from ludoteca.core.game import Move
 from ludoteca.core.state import SPECTATOR
@@ -26,12 +23,12 @@ class Reader:
         self._key: tuple[int, int, bool] | None = None
         self._plies = 0
         self._entries = 0
-        self._said = 0
+        self._heard: range | None = None
 
     def start_over(self) -> None:
         """Forget what was told: the next state is whole."""
         self._key = None
-        self._said = 0
+        self._heard = None
 
     def eyes(self) -> int:
         """Whose eyes: with several seats at one device, the one that must choose, and nobody's between turns."""
@@ -64,9 +61,10 @@ class Reader:
             "seats": [self._seat(seat, now, present) for seat in range(len(table.seats))],
             "view": table.game.view(match.state, eyes) if match else None,
             "legal": self._legal(match, eyes),
+            "orders": {str(seat): table.orders[seat] for seat in mine if table.orders.get(seat)},
             "chosen": [seat for seat in mine if seat in table.sealed],
             "ply": len(match.plies) if match else 0,
-            "last": self._last(match, eyes),
+            "last": match.last(eyes) if match else None,
             "log": self._log(match, eyes, over),
             "chat": self._chat(),
             "can": {
@@ -99,14 +97,6 @@ class Reader:
         move = self.table.game.moves.move
         return [move(action) for action in match.state.legal(eyes)]
 
-    def _last(self, match: Match | None, eyes: int) -> dict[str, object] | None:
-        """The last line that was played, as these eyes saw it."""
-        if match is None or not match.plies:
-            return None
-        first = match.line_start(len(match.plies) - 1)
-        line = match.plies[first:]
-        return {"seat": line[-1].seat, "moves": [match.seen_move(ply, eyes) for ply in line]}
-
     def _log(self, match: Match | None, eyes: int, over: bool) -> dict[str, object]:
         """What is new; from the start where what was told no longer holds, or other eyes look."""
         key = (eyes, self.table.rewritten, over)
@@ -114,7 +104,7 @@ class Reader:
             self._key, self._plies, self._entries = key, 0, 0
         if match is None:
             return {"from": 0, "entries": []}
-        entries: list[Any] = [msgspec.to_builtins(told) for told in match.log(eyes, self.language, self._plies)]
+        entries = match.log(eyes, self.language, self._plies)
         news = {"from": self._entries, "entries": entries}
         if match.line_start(len(match.plies)) == len(match.plies):
             # Otherwise a line is still growing: it is told again, whole, with its next step.
@@ -123,10 +113,12 @@ class Reader:
         return news
 
     def _chat(self) -> dict[str, object]:
-        entries = [{"name": said.name, "seat": said.seat, "text": said.text} for said in self.table.chat[self._said :]]
-        news = {"from": self._said, "entries": entries}
-        self._said = len(self.table.chat)
-        return news
+        kept = range(self.table.chat_forgotten, self.table.chat_forgotten + len(self.table.chat))
+        heard = self._heard if self._heard is not None else range(kept.start, kept.start)
+        news = self.table.chat[max(heard.stop - kept.start, 0) :]
+        entries = [{"name": said.name, "seat": said.seat, "text": said.text} for said in news]
+        self._heard = range(heard.start, kept.stop)
+        return {"from": len(heard), "entries": entries}
 
     def _result(self, match: Match | None) -> dict[str, object]:
         assert match is not None

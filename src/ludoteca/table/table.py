@@ -1,12 +1,13 @@
 """A table: people, bots and spectators around one match. Sans-IO: no sockets, no storage, no clock of its own.
 
-`decide` turns a wish into events or refuses it; `apply` makes an event true. The same events give the same table.
+Each wish becomes events or is refused; `apply` makes an event true. The same events give the same table.
 """
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Iterable
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -41,6 +42,9 @@ STAND_IN = "medium"
 
 LONGEST_TEXT = 500
 LONGEST_NAME = 40
+LONGEST_CHAT = 200
+"""So many of the last things said are shown to who comes."""
+
 REMEMBERED = 500
 """So many message ids of a table are kept: a message sent again is done once."""
 
@@ -49,10 +53,30 @@ class NotAllowed(Refused):
     """A wish that this person, or this moment, does not allow."""
 
 
+class BadName(Refused):
+    """A name that cannot be shown."""
+
+
+class OldRules(Refused):
+    """A table that was laid under rules this Ludoteca no longer plays."""
+
+
+class Made(NamedTuple):
+    """When somebody was asked for an action and when it was made; taking it back winds the clock back."""
+
+    since: float
+    until: float
+
+
 class Table:
     def __init__(self, created: Created) -> None:
         self.created = created
         self.game = game_called(created.game)
+        if created.rules != self.game.rules_version:
+            raise OldRules(
+                f"this table was laid under version {created.rules} of the rules of {self.game.id}; "
+                f"this Ludoteca plays version {self.game.rules_version}"
+            )
         self.options = self.game.complete(created.options)
         self.seats = list(created.seats)
         self.match: Match | None = None
@@ -60,6 +84,8 @@ class Table:
         self.orders: dict[int, str] = {}
         self.resigned: list[int] = []
         self.chat: list[Said] = []
+        self.chat_forgotten = 0
+        """How many things were said before those in `chat`."""
         self.rematch = ""
         self.seq = 1
         self.ids: dict[tuple[str, str], int] = {}
@@ -69,6 +95,8 @@ class Table:
         self.spent = [0.0] * len(self.seats)
         self.asked_at: dict[int, float] = {}
         """Since when each person owes a decision."""
+        self._made: dict[int, Made] = {}
+        """By their number, the actions that a person made alone: no bot, no order, nothing sealed."""
         self.game.new(len(self.seats), created.seed, self.options)
         if not self.open_seats():
             self._begin(created.at)
@@ -131,7 +159,8 @@ class Table:
         """Sit down on the first open seat."""
         if self.seats_of(person):
             return []
-        if invite != self.created.invite and not (self.created.listed and not invite):
+        invited = hmac.compare_digest(invite.encode(), self.created.invite.encode())
+        if not invited and not (self.created.listed and not invite):
             raise NotAllowed("this invitation is not for this table; ask for the link again")
         if not self.open_seats():
             raise NotAllowed("all seats are taken; you can look on")
@@ -155,26 +184,26 @@ class Table:
         clause = match.state.why_not(seat, action)
         if clause:
             raise Illegal(clause, seat, action)
-        return [Chose(at=now, person=person, id=message, seat=seat, line=self.game.moves.notation([move]))]
+        chose = Chose(at=now, person=person, id=message, seat=seat, line=self.game.moves.notation([move]))
+        return [*self._back(person, seat, now), chose]
 
     def bot_plays(self, seat: int, action: int, now: float) -> list[AnyEvent]:
         """What a bot chose, for itself or for somebody who is away."""
         return [Chose(at=now, seat=seat, line=self.game.moves.notation([self.game.moves.move(action)]))]
 
     def undo(self, person: str, seat: int, now: float, message: str = "") -> list[AnyEvent]:
-        match = self._match_for(person, seat)
+        self._match_for(person, seat)
         if not self.can_undo(seat):
             raise NotAllowed("nothing to take back: only your own last steps, while nothing hidden was revealed")
-        assert match.plies
-        return [TookBack(at=now, person=person, id=message, seat=seat)]
+        return [*self._back(person, seat, now), TookBack(at=now, person=person, id=message, seat=seat)]
 
     def can_undo(self, seat: int) -> bool:
-        return self.match is not None and not self._given_up() and not self.sealed and self.match.may_undo(seat)
+        if self.match is None or self.phase != "playing" or self.sealed:
+            return False
+        return self.match.may_undo(seat) and len(self.match.plies) - 1 in self._made
 
     def resign(self, person: str, seat: int, now: float, message: str = "") -> list[AnyEvent]:
         self._match_for(person, seat)
-        if seat in self.resigned:
-            raise NotAllowed("you have already resigned")
         return [Resigned(at=now, person=person, id=message, seat=seat)]
 
     def order(self, person: str, seat: int, order: str, now: float, message: str = "") -> list[AnyEvent]:
@@ -196,7 +225,7 @@ class Table:
 
     def say(self, person: str, name: str, text: str, now: float, message: str = "") -> list[AnyEvent]:
         """Who sits here, or looks on, says something to all."""
-        words = " ".join(text.split())
+        words = one_line(text)
         if not words:
             raise NotAllowed("there is nothing to say in an empty message")
         if len(words) > LONGEST_TEXT:
@@ -215,8 +244,11 @@ class Table:
 
     def come_back(self, person: str, now: float) -> list[AnyEvent]:
         """Everything this person left to a bot is its own again, but for what it resigned."""
-        away = [seat for seat in self.seats_of(person) if self.seats[seat].away and seat not in self.resigned]
-        return [Returned(at=now, person=person, seat=seat) for seat in away]
+        return [event for seat in self.seats_of(person) for event in self._back(person, seat, now)]
+
+    def _back(self, person: str, seat: int, now: float) -> list[AnyEvent]:
+        away = self.seats[seat].away and seat not in self.resigned
+        return [Returned(at=now, person=person, seat=seat)] if away else []
 
     def run_out(self, now: float) -> list[AnyEvent]:
         """What the clock does by now: a bot makes a move that took too long; a match's time used up is resigned."""
@@ -227,7 +259,7 @@ class Table:
             if self._game_time_left(seat, now) <= 0:
                 late.append(Resigned(at=now, seat=seat, late=True))
             else:
-                late.append(Vanished(at=now, seat=seat, seed=int(now * 1000) & 0x3FFFFFFF))
+                late.append(Vanished(at=now, seat=seat, seed=derive(self.created.seed, self.seq)))
         return late
 
     def offer_rematch(self, person: str, table: str, now: float, message: str = "") -> list[AnyEvent]:
@@ -245,6 +277,8 @@ class Table:
             raise NotAllowed("the match is over")
         if seat not in self.seats_of(person):
             raise NotAllowed("that seat is not yours")
+        if seat in self.resigned:
+            raise NotAllowed("you have already resigned")
         return self.match
 
     # --- Events ------------------------------------------------------------------------------------
@@ -260,11 +294,13 @@ class Table:
                 self.seats = list(event.seats)
                 self._begin(event.at)
             case Chose():
+                assert self.match is not None
+                if event.person and len(self.acting()) == 1:
+                    since = self.asked_at.get(event.seat, event.at)
+                    self._made[len(self.match.plies)] = Made(since, event.at)
                 self._choose(event.seat, self.game.moves.read(event.line)[0])
             case TookBack():
-                assert self.match is not None
-                self.match.undo(event.seat)
-                self.rewritten += 1
+                self._take_back(event.seat)
             case Resigned():
                 self.resigned.append(event.seat)
                 if not self._given_up():
@@ -277,8 +313,12 @@ class Table:
                 self.orders[event.seat] = event.order
             case Said():
                 self.chat.append(event)
+                if len(self.chat) > LONGEST_CHAT:
+                    del self.chat[0]
+                    self.chat_forgotten += 1
             case Woke():
                 self.asked_at = {}
+                self._made = {number: Made(event.at, event.at) for number in self._made}
             case Rematched():
                 self.rematch = event.table
             case Created():
@@ -305,6 +345,15 @@ class Table:
             sealed, self.sealed = self.sealed, {}
             for each in acting:
                 self.match.play(each, sealed[each])
+
+    def _take_back(self, seat: int) -> None:
+        """The clock is wound back too, to when the step was first asked for: taking back wins no time."""
+        assert self.match is not None
+        self.match.undo(seat)
+        self.rewritten += 1
+        made = self._made.pop(len(self.match.plies))
+        self.spent[seat] -= made.until - made.since
+        self.asked_at[seat] = made.since
 
     def _obey_orders(self) -> None:
         """Standing orders are carried out at once, until none applies."""
@@ -391,9 +440,14 @@ def bot_seat(name: str, game: Game, seeds: Dice) -> Seat:
     return Seat(kind="bot", bot=name, seed=(seeds.word() << 20 ^ seeds.word()) & (SEEDS - 1))
 
 
+def one_line(text: str) -> str:
+    """Text without line breaks, control characters and needless space."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+
+
 def clean_name(name: str) -> str:
     """A name as it can be shown: one line, not too long, never empty."""
-    words = " ".join("".join(letter for letter in name if letter.isprintable()).split())
+    words = one_line(name)
     if len(words) > LONGEST_NAME:
-        raise NotAllowed(f"a name has at most {LONGEST_NAME} characters, this one has {len(words)}")
+        raise BadName(f"a name has at most {LONGEST_NAME} characters, this one has {len(words)}")
     return words or "?"

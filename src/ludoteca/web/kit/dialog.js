@@ -1,5 +1,5 @@
 // The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back.
-import { html, useEffect, useId, useRef } from "./html.js";
+import { html, useId, useLayoutEffect, useRef } from "./html.js";
 import { t } from "./i18n.js";
 import { Icon } from "./icons.js";
 
@@ -9,12 +9,11 @@ import { Icon } from "./icons.js";
 export function Dialog({ title, onClose, children, kind = "", actions }) {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const heading = useId();
-  useEffect(() => {
-    const before = document.activeElement;
-    box.current?.showModal();
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
+  useLayoutEffect(() => {
+    const dialog = box.current;
+    dialog?.showModal();
+    // Closed before it is taken away, so that the browser gives the focus back.
+    return () => dialog?.close();
   }, []);
   /** A click on the veil closes; the dialog's own padding is inside the panel, so the target tells them apart. @param {Event} event */
   const outside = (event) => {

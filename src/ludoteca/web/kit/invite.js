@@ -2,7 +2,11 @@
 import { html, useEffect, useRef, useState } from "./html.js";
 import { t } from "./i18n.js";
 import { Icon } from "./icons.js";
+import { Prose } from "./prose.js";
 import { QrCode } from "./qr-code.js";
+
+/** Names that a computer has only for itself: an invitation with one of these reaches nobody else. */
+const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 
 /** @param {{ address: string }} props */
 export function Invite({ address }) {
@@ -11,6 +15,7 @@ export function Invite({ address }) {
       <h2>${t("invite.title")}</h2>
       <p>${t("invite.text")}</p>
       <${CopyLink} label=${t("invite.link")} address=${address} primary />
+      ${LOCAL.includes(location.hostname) && html`<p class="small"><${Prose} text=${t("invite.local")} /></p>`}
     </div>
     <div class="invite-code"><${QrCode} text=${address} label=${t("invite.code")} /><p>${t("invite.scan")}</p></div>
   </section>`;

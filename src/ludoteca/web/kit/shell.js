@@ -4,9 +4,10 @@ import { speak, t, useLang } from "./i18n.js";
 import { Icon } from "./icons.js";
 
 /**
- * @param {{ title: string, width?: "narrow" | "wide" | "", children?: any, colophon?: boolean }} props
+ * `bar` stands in the masthead in place of the name, where there is no room for both.
+ * @param {{ title: string, width?: "narrow" | "wide" | "", children?: any, colophon?: boolean, bar?: any }} props
  */
-export function Shell({ title, width = "", children, colophon = true }) {
+export function Shell({ title, width = "", children, colophon = true, bar = null }) {
   const main = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     document.title = title ? `${title} · Ludoteca` : "Ludoteca";
@@ -18,23 +19,22 @@ export function Shell({ title, width = "", children, colophon = true }) {
   }, []);
   return html`
     <a class="skip" href="#main">${t("nav.skip")}</a>
-    <${Masthead} wide=${width === "wide"} />
+    <${Masthead} wide=${width === "wide"} bar=${bar} />
     <main id="main" tabindex="-1" ref=${main} class=${`page ${width}`}>${children}</main>
     ${colophon && html`<footer class="colophon"><p>${t("colophon")}</p></footer>`}`;
 }
 
 let visited = false;
 
-/** @param {{ wide: boolean }} props */
-function Masthead({ wide }) {
+/** @param {{ wide: boolean, bar: any }} props */
+function Masthead({ wide, bar }) {
   const lang = useLang();
   const other = lang === "it" ? "en" : "it";
-  return html`<header class=${`masthead ${wide ? "wide" : ""}`}>
-    <a class="brand" href="/"><img src="/web/kit/icon.svg" alt="" width="32" height="32" />Ludoteca</a>
+  return html`<header class=${`masthead ${wide ? "wide" : ""} ${bar ? "compact" : ""}`}>
+    <a class="brand" href="/"><img src="/web/kit/icon.svg" alt=${bar ? t("nav.home") : ""} width="32" height="32" />${!bar && "Ludoteca"}</a>
+    ${bar}
     <nav aria-label=${t("nav.label")}>
-      <button class="button quiet" lang=${other} onClick=${() => speak(other)} aria-label=${other === "it" ? "Italiano" : "English"}>
-        ${other.toUpperCase()}
-      </button>
+      <button class="button quiet" lang=${other} onClick=${() => speak(other)}>${other === "it" ? "Italiano" : "English"}</button>
       <a class="icon-button" href="/settings" aria-label=${t("nav.settings")}><${Icon} name="settings" /></a>
     </nav>
   </header>`;

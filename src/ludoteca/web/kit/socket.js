@@ -36,7 +36,7 @@ export class TableSocket {
     this.pending = new Map();
     this.wait = FIRST_WAIT;
     this.timer = 0;
-    this.heard = 0;
+    this.posts = 0;
     this.reconnectNow = () => {
       if (this.line.value === "lost") this.connect();
     };
@@ -86,27 +86,26 @@ export class TableSocket {
       case "state":
         return this.take(message);
       case "ack":
+        // A hint is first acknowledged, then thought about: its answer is still to come.
+        if (this.pending.get(message.id)?.message.type === "hint") return undefined;
         return this.answer(message.id)?.done(message);
       case "hint":
-        return this.answer(message.id)?.done(message.moves);
+        return this.answer(message.id)?.done(message);
       case "refused":
         return this.answer(message.id)?.failed(new Refused(message));
+      default:
+        return undefined; // "closing": the close itself tells all there is to do
     }
   }
 
   /** @param {State} state */
   take(state) {
-    const before = this.state.value;
-    // New lines can only be added to the ones that came before them, and to what the same eyes saw.
-    const follows = (/** @type {unknown[]} */ known, /** @type {number} */ from) => from === 0 || from === known.length;
-    const otherEyes = before && before.eyes !== state.eyes && state.log.from > 0;
-    if (otherEyes || !follows(this.log.value, state.log.from) || !follows(this.chat.value, state.chat.from)) {
-      this.post("sync");
-      return;
-    }
+    // News are added to what came before them; where something is missing in between, everything is asked for again.
+    if (state.log.from > this.log.value.length || state.chat.from > this.chat.value.length) return this.post("sync");
     this.log.set([...this.log.value.slice(0, state.log.from), ...state.log.entries]);
     this.chat.set([...this.chat.value.slice(0, state.chat.from), ...state.chat.entries]);
     this.state.set(state);
+    return undefined;
   }
 
   /** @param {string} id */
@@ -133,7 +132,7 @@ export class TableSocket {
 
   /** Sends what needs no answer. @param {string} type */
   post(type) {
-    this.transmit({ type, id: `${type}-${++this.heard}` });
+    this.transmit({ type, id: `${type}-${++this.posts}` });
   }
 
   /** @param {object} message */
@@ -142,4 +141,4 @@ export class TableSocket {
   }
 }
 
-/** @typedef {{ message: object, done: (answer: any) => void, failed: (refusal: Refused) => void }} Pending */
+/** @typedef {{ message: { type: string }, done: (answer: any) => void, failed: (refusal: Refused) => void }} Pending */

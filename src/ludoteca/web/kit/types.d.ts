@@ -30,10 +30,14 @@ export interface Clause {
   text: string;
 }
 
-export interface Seat {
+/** Who sits there, as lists of tables tell it. */
+export interface Sitter {
   name: string;
   kind: "open" | "person" | "bot";
   bot: string;
+}
+
+export interface Seat extends Sitter {
   present: boolean;
   away: boolean;
   time: number | null;
@@ -62,7 +66,6 @@ export interface Result {
 export interface State {
   type: "state";
   seq: number;
-  table: string;
   game: string;
   options: Record<string, boolean | number | string>;
   phase: "waiting" | "playing" | "over";
@@ -79,7 +82,7 @@ export interface State {
   last: { seat: number; moves: Move[] } | null;
   log: { from: number; entries: LogEntry[] };
   chat: { from: number; entries: ChatEntry[] };
-  can: { undo: boolean; resign: boolean; hint: boolean; rematch: boolean };
+  can: { undo: boolean; resign: boolean; hint: boolean; start: boolean; rematch: boolean };
   result: Result | null;
   rematch: string;
 }
@@ -94,19 +97,17 @@ export interface OpenTable {
   table: string;
   game: string;
   options: Record<string, boolean | number | string>;
-  host: string;
-  seats: Seat[];
-  open: number;
+  seats: Sitter[];
 }
 
 export interface MyTable {
   table: string;
   game: string;
   phase: "waiting" | "playing" | "over";
-  seats: Seat[];
+  seats: Sitter[];
   yours: number[];
   your_turn: boolean;
-  updated: number | string;
+  updated: number;
 }
 
 export interface NewTable {
@@ -127,7 +128,7 @@ export interface Position {
 
 export interface Replay {
   game: string;
-  seats: Seat[];
+  seats: Sitter[];
   eyes: number;
   positions: Position[];
 }
@@ -156,4 +157,22 @@ export interface GameModule {
   Table: (props: TableProps) => any;
   describe: (view: any, lang: Lang) => string;
   seatName: (seat: number, lang: Lang) => string;
+}
+
+/** One step of a game's lesson: `tutorial.js` exports `lesson`, a list of these. */
+export interface Step {
+  text: Text;
+  view: object;
+  legal?: Move[];
+  eyes?: number;
+  /** Whether a move is the one the step asks for; without it the step is only read. */
+  expect?: ((move: Move) => boolean) | null;
+  /** What to say to another legal move. */
+  wrong?: Text;
+  highlight?: string[];
+  last?: { seat: number; moves: Move[] } | null;
+  clause?: string;
+  seats?: Seat[];
+  /** Positions shown one after the other once the move is made, before the next step. */
+  replies?: { view: object; text?: Text; last?: { seat: number; moves: Move[] } | null; highlight?: string[] }[];
 }

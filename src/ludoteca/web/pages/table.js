@@ -17,11 +17,11 @@ export function Page({ table }) {
     setSocket(opened);
     return () => opened.close();
   }, [table]);
-  return socket && html`<${Room} socket=${socket} />`;
+  return socket && html`<${Room} socket=${socket} table=${table} />`;
 }
 
-/** @param {{ socket: TableSocket }} props */
-function Room({ socket }) {
+/** @param {{ socket: TableSocket, table: string }} props */
+function Room({ socket, table }) {
   const state = useSignal(socket.state);
   const line = useSignal(socket.line);
   const { module, error } = useGame(state?.game ?? "");
@@ -39,6 +39,6 @@ function Room({ socket }) {
     const trouble = error ?? (line === "lost" ? new Error("offline") : null);
     return html`<${Shell} title=${t("table.title")} width="narrow"><${Pending} error=${trouble} /></${Shell}>`;
   }
-  if (state.phase === "waiting") return html`<${Waiting} socket=${socket} state=${state} module=${module} />`;
-  return html`<${Play} socket=${socket} state=${state} line=${line} module=${module} />`;
+  if (state.phase === "waiting") return html`<${Waiting} table=${table} socket=${socket} state=${state} module=${module} />`;
+  return html`<${Play} table=${table} socket=${socket} state=${state} line=${line} module=${module} />`;
 }

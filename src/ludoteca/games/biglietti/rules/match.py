@@ -156,6 +156,10 @@ class Biglietti(Inspection):
         """Inspections, reveals, forced passes and the end show what was hidden."""
         return self.shown
 
+    def disclosed(self) -> i64:
+        """The same: tickets shown, cards turned over and hands that give nothing are seen by all."""
+        return self.shown
+
     def unseen(self, seat: i64) -> i64:
         """The traveller cards that the seat does not see, wherever they are, as one hand."""
         cards: i64 = -self.removed

@@ -6,8 +6,8 @@ import { html } from "../../kit/html.js";
 import { inWords, t } from "../../kit/i18n.js";
 import { CopyLink } from "../../kit/invite.js";
 
-/** @param {{ state: import("../../kit/types").State }} props */
-export function About({ state }) {
+/** @param {{ table: string, state: import("../../kit/types").State }} props */
+export function About({ table, state }) {
   const { data: games } = useData(api.games, []);
   const game = games?.find(({ id }) => id === state.game);
   const chosen = game?.options.filter(({ name, default: usual }) => (state.options[name] ?? usual) !== usual) ?? [];
@@ -16,6 +16,6 @@ export function About({ state }) {
       ${chosen.map((option) => html`<li key=${option.name}>${inWords(option.names)}
         ${option.choices.length > 2 && `: ${state.options[option.name]}`} <${ClauseLink} game=${state.game} id=${option.clause} /></li>`)}
     </ul>`}
-    <${CopyLink} label=${t("tools.watch")} address=${`${location.origin}/t/${state.table}`} />
+    <${CopyLink} label=${t("tools.watch")} address=${`${location.origin}/t/${table}`} />
   </div>`;
 }

@@ -1,7 +1,7 @@
 // At one device hidden hands change places: nothing of the next seat is drawn before its player says so.
 import { html, useEffect, useRef, useState } from "../../kit/html.js";
 import { t } from "../../kit/i18n.js";
-import { personName } from "../../kit/people.js";
+import { seatPerson } from "../../kit/people.js";
 import { lang } from "../../kit/prefs.js";
 
 const SETTLING = 500;
@@ -28,7 +28,7 @@ export function Curtain({ state, module, onOpen }) {
     if (performance.now() - since.current > SETTLING) onOpen();
   };
   const seat = module.seatName(state.eyes, lang.value);
-  const name = personName(state.seats[state.eyes]);
+  const name = seatPerson(state, state.eyes, module);
   return html`<main class="curtain" id="main">
     <div class="curtain-card">
       <img src="/web/kit/icon.svg" alt="" width="56" height="56" />

@@ -4,34 +4,35 @@ import { Dialog } from "../../kit/dialog.js";
 import { html, useEffect, useRef, useState } from "../../kit/html.js";
 import { list, t } from "../../kit/i18n.js";
 import { Icon } from "../../kit/icons.js";
-import { personName } from "../../kit/people.js";
+import { seatPerson } from "../../kit/people.js";
 import { lang } from "../../kit/prefs.js";
 import { go } from "../../kit/router.js";
 
 /** @typedef {import("../../kit/types").State} State */
 
-/** @param {State} state */
-export function verdict({ result, you, seats }) {
+/** @param {State} state @param {import("../../kit/types").GameModule} module */
+export function verdict(state, module) {
+  const { result, you, seats } = state;
   if (!result) return "";
   const best = Math.max(...result.payoffs);
   const winners = result.payoffs.flatMap((payoff, seat) => (payoff === best ? [seat] : []));
   if (winners.length === seats.length) return t(best > 0.5 ? "end.all" : best < 0.5 ? "end.none" : "end.draw");
   // At one device everybody is "you": only names tell the winner.
   if (you.length === 1) return t(winners.includes(you[0]) ? "end.won" : "end.lost");
-  return t("end.winner", { n: winners.length, names: list(winners.map((seat) => personName(seats[seat]))) });
+  return t("end.winner", { n: winners.length, names: list(winners.map((seat) => seatPerson(state, seat, module))) });
 }
 
 /**
- * @param {{ state: State, module: import("../../kit/types").GameModule, orders: import("./play.js").Orders }} props
+ * @param {{ table: string, state: State, module: import("../../kit/types").GameModule, orders: import("./play.js").Orders }} props
  */
-export function Ending({ state, module, orders }) {
+export function Ending({ table, state, module, orders }) {
   const [open, setOpen] = useState(false);
   const asked = useRef(false);
   const before = useRef(state.phase);
   useEffect(() => {
     if (state.phase === "over" && before.current !== "over") {
       setOpen(true);
-      announce(verdict(state));
+      announce(verdict(state, module));
     }
     before.current = state.phase;
   }, [state.phase]);
@@ -44,17 +45,17 @@ export function Ending({ state, module, orders }) {
     asked.current = true;
     orders.rematch();
   };
-  const next = html`<${Next} state=${state} onRematch=${rematch} />`;
+  const next = html`<${Next} table=${table} state=${state} onRematch=${rematch} />`;
   return html`<section class="ending" aria-label=${t("end.title")}>
-      <p class="ending-words"><strong>${verdict(state)}</strong> <${Score} state=${state} /></p>
+      <p class="ending-words"><strong>${verdict(state, module)}</strong> <${Score} state=${state} /></p>
       <div class="row">${next}</div>
     </section>
-    ${open && html`<${Dialog} title=${verdict(state)} onClose=${() => setOpen(false)} actions=${next}>
+    ${open && html`<${Dialog} title=${verdict(state, module)} onClose=${() => setOpen(false)} actions=${next}>
       <table class="scores">
         <caption class="unseen">${t("end.scores")}</caption>
         <thead class="unseen"><tr><th scope="col">${t("end.player")}</th><th scope="col">${t("end.points")}</th></tr></thead>
         <tbody>${ranking(state).map((seat) => html`<tr key=${seat}>
-          <th scope="row">${personName(state.seats[seat])}<small>${module.seatName(seat, lang.value)}
+          <th scope="row">${seatPerson(state, seat, module)}<small>${module.seatName(seat, lang.value)}
             ${state.result?.resigned.includes(seat) && ` · ${t("seat.resigned")}`}</small></th>
           <td>${state.result?.scores[seat]}</td>
         </tr>`)}</tbody>
@@ -74,11 +75,11 @@ function Score({ state }) {
   return html`<span class="ending-score">${ranking(state).map((seat) => scores[seat]).join(" – ")}</span>`;
 }
 
-/** @param {{ state: State, onRematch: () => void }} props */
-function Next({ state, onRematch }) {
+/** @param {{ table: string, state: State, onRematch: () => void }} props */
+function Next({ table, state, onRematch }) {
   return html`
     <a class="button" href="/">${t("nav.home")}</a>
-    <a class="button" href=${`/replay/${state.table}`}><${Icon} name="play" size=${18} />${t("end.replay")}</a>
+    <a class="button" href=${`/replay/${table}`}><${Icon} name="play" size=${18} />${t("end.replay")}</a>
     ${state.rematch ? html`<a class="button primary" href=${`/t/${state.rematch}`}>${t("end.go")}</a>`
       : state.can.rematch && html`<button class="button primary" onClick=${onRematch}><${Icon} name="again" size=${18} />${t("end.again")}</button>`}`;
 }

@@ -3,6 +3,7 @@ import { announce } from "../../kit/announce.js";
 import { html, useEffect, useMemo, useRef, useState } from "../../kit/html.js";
 import { t } from "../../kit/i18n.js";
 import { useCalm, useMedia } from "../../kit/media.js";
+import { seatPerson } from "../../kit/people.js";
 import { lang } from "../../kit/prefs.js";
 import { Shell } from "../../kit/shell.js";
 import { useSignal } from "../../kit/signal.js";
@@ -18,10 +19,10 @@ import { Tools } from "./tools.js";
 /** @typedef {import("../../kit/types").Move} Move */
 
 /**
- * @param {{ socket: import("../../kit/socket.js").TableSocket, state: State, line: string,
+ * @param {{ table: string, socket: import("../../kit/socket.js").TableSocket, state: State, line: string,
  *           module: import("../../kit/types").GameModule }} props
  */
-export function Play({ socket, state, line, module }) {
+export function Play({ table, socket, state, line, module }) {
   const log = useSignal(socket.log);
   const chat = useSignal(socket.chat);
   const wide = useMedia("(min-width: 980px)");
@@ -37,27 +38,36 @@ export function Play({ socket, state, line, module }) {
 
   const mine = state.you.includes(state.eyes);
   const { Table } = module;
+  const turnLine = html`<p class=${`turn ${turn.tone}`}>${turn.text}</p>`;
+  const named = state.seats.map((seat, index) => ({ ...seat, name: nameFor(state, index, module) }));
   const side = { state, log, chat, module, socket };
-  return html`<${Shell} title=${turn.mine ? `● ${turn.text}` : turn.text} width="wide" colophon=${false}>
+  return html`<${Shell} title=${turn.mine ? `● ${turn.text}` : turn.text} width="wide" colophon=${false}
+      bar=${!wide && turnLine}>
     <h1 class="unseen">${t("table.title")}</h1>
     <div class="playing">
       <section class="playing-top" aria-label=${t("table.players")}>
-        <p class=${`turn ${turn.tone}`}>${turn.text}</p>
+        ${wide && turnLine}
         <${Seats} state=${state} module=${module} />
       </section>
+      <${Ending} table=${table} state=${state} module=${module} orders=${orders} />
       <section class="playing-board" aria-label=${t("table.board")}>
-        <${Table} view=${state.view} legal=${state.legal} eyes=${state.eyes} you=${state.you} seats=${state.seats}
+        <${Table} view=${state.view} legal=${state.legal} eyes=${state.eyes} you=${state.you} seats=${named}
           lang=${lang.value} act=${orders.act} undo=${state.can.undo ? orders.undo : null} last=${state.last}
           hint=${orders.hint} disabled=${!mine || orders.busy || line !== "open"} over=${state.phase === "over"} animate=${!calm} />
         <p class="unseen">${module.describe(state.view, lang.value)}</p>
       </section>
-      <${Tools} state=${state} module=${module} orders=${orders} wide=${wide} unread=${unread}
+      <${Tools} table=${table} state=${state} module=${module} orders=${orders} wide=${wide} unread=${unread}
         onSheet=${setSheet} />
       ${wide && html`<${Side} ...${side} />`}
     </div>
     ${!wide && sheet && html`<${SideSheet} ...${side} first=${sheet} onClose=${() => setSheet("")} />`}
-    <${Ending} state=${state} module=${module} orders=${orders} />
   </${Shell}>`;
+}
+
+/** The name that a game's table shows beside the seat's own; "" where they would be the same. @param {State} state @param {number} seat @param {import("../../kit/types").GameModule} module */
+function nameFor(state, seat, module) {
+  const name = seatPerson(state, seat, module);
+  return name === module.seatName(seat, lang.value) ? "" : name;
 }
 
 /**
@@ -68,6 +78,7 @@ export function Play({ socket, state, line, module }) {
 function useOrders(socket, state) {
   const [awaited, setAwaited] = useState(0);
   const [hint, setHint] = useState(/** @type {{ply: number, moves: import("../../kit/types").Hint[]} | null} */ (null));
+  const [pondering, setPondering] = useState(false);
   // The handlers are made once; they must see the newest state all the same.
   const now = useRef(state);
   now.current = state;
@@ -78,12 +89,10 @@ function useOrders(socket, state) {
       setAwaited(Infinity);
       try {
         const answer = await socket.send(type, { seat: now.current.eyes, ...facts });
-        setAwaited(answer.seq ?? 0);
-        return answer;
+        setAwaited(answer.seq);
       } catch (error) {
         setAwaited(0);
         showError(error, now.current.game);
-        return null;
       }
     };
     return {
@@ -93,14 +102,18 @@ function useOrders(socket, state) {
       resign: () => void ask("resign", { seat: now.current.you[0] }),
       rematch: () => void socket.send("rematch").catch((error) => showError(error)),
       askHint: async () => {
-        const ply = now.current.ply;
-        const moves = await ask("hint", {});
-        if (Array.isArray(moves)) setHint({ ply, moves });
+        setPondering(true);
+        try {
+          setHint(await socket.send("hint", { seat: now.current.eyes }));
+        } catch (error) {
+          showError(error, now.current.game);
+        }
+        setPondering(false);
       },
     };
   }, [socket]);
 
-  return { ...orders, busy: state.seq < awaited, hint: hint && hint.ply === state.ply ? hint.moves : null };
+  return { ...orders, pondering, busy: state.seq < awaited, hint: hint && hint.ply === state.ply ? hint.moves : null };
 }
 
 /** @typedef {ReturnType<typeof useOrders>} Orders */

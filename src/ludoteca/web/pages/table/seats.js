@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../../kit/html.js";
 import { t } from "../../kit/i18n.js";
 import { Icon } from "../../kit/icons.js";
-import { personName } from "../../kit/people.js";
+import { seatPerson } from "../../kit/people.js";
 import { lang } from "../../kit/prefs.js";
 
 /** @typedef {import("../../kit/types").Seat} Seat */
@@ -10,16 +10,19 @@ import { lang } from "../../kit/prefs.js";
 /** @param {{ state: import("../../kit/types").State, module: import("../../kit/types").GameModule }} props */
 export function Seats({ state, module }) {
   return html`<ol class="seats">
-    ${state.seats.map((seat, index) => html`<li key=${index} class=${`seat ${seat.thinking ? "acting" : ""}`}>
+    ${state.seats.map((seat, index) => html`<li key=${index} class=${`seat-card ${seat.thinking ? "acting" : ""} ${notable(seat) ? "notable" : ""}`}>
       <span class="seat-icon"><${Icon} name=${seat.kind === "bot" ? "robot" : "people"} size=${20} /></span>
       <span class="seat-words">
-        <strong class="seat-name" title=${personName(seat)}>${personName(seat)}</strong>
+        <strong class="seat-name" title=${seatPerson(state, index, module)}>${seatPerson(state, index, module)}</strong>
         <span class="seat-facts">${facts(seat, index, state, module).join(" · ")}</span>
       </span>
       ${seat.time !== null && seat.time !== undefined && html`<${Clock} seat=${seat} stamp=${state.seq} />`}
     </li>`)}
   </ol>`;
 }
+
+/** On a phone only what is out of the ordinary is said of a seat. @param {Seat} seat */
+const notable = (seat) => seat.kind === "person" && (seat.away || !seat.present);
 
 /**
  * @param {Seat} seat
@@ -29,13 +32,14 @@ export function Seats({ state, module }) {
  */
 function facts(seat, index, state, module) {
   const words = [module.seatName(index, lang.value)];
-  if (state.you.includes(index) && state.you.length === 1) words.push(t("seat.you"));
+  const called = seatPerson(state, index, module);
+  if (state.you.length === 1 && state.you[0] === index && called !== t("seat.self")) words.push(t("seat.you"));
   if (seat.kind === "person" && seat.away) words.push(t("seat.away"));
   else if (seat.kind === "person" && !seat.present) words.push(t("seat.absent"));
   if (state.chosen.includes(index)) words.push(t("seat.chosen"));
   if (state.result?.resigned.includes(index)) words.push(t("seat.resigned"));
   else if (seat.thinking) words.push(t("seat.acting"));
-  return words;
+  return words.filter((word) => word !== called);
 }
 
 const SHORT = 20;

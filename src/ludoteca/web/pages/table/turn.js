@@ -1,6 +1,6 @@
 // Whose turn it is, in words. Always one plain sentence.
 import { list, t } from "../../kit/i18n.js";
-import { personName } from "../../kit/people.js";
+import { seatPerson } from "../../kit/people.js";
 import { lang } from "../../kit/prefs.js";
 
 /** @typedef {{ text: string, tone: "mine" | "theirs" | "over" | "lost", mine: boolean }} Turn */
@@ -22,7 +22,7 @@ export function turnText(state, module, line) {
       : t("turn.yours");
     return { text, tone: "mine", mine: true };
   }
-  const waited = list(owing.map((seat) => personName(state.seats[seat])));
+  const waited = list(owing.map((seat) => seatPerson(state, seat, module)));
   if (state.chosen.length) return { text: t("turn.chosen", { names: waited }), tone: "theirs", mine: false };
   const bots = owing.every((seat) => state.seats[seat].kind === "bot");
   return { text: t(bots ? "turn.bot" : "turn.theirs", { name: waited }), tone: "theirs", mine: false };

@@ -1,0 +1,282 @@
+"""The REST part: one table of endpoints, which the routes and the OpenAPI document are made from."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.datastructures import Headers
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ludoteca.bots.registry import LEVELS
+from ludoteca.core.clauses import Clause
+from ludoteca.core.errors import Refused
+from ludoteca.core.game import LANGUAGES, Game
+from ludoteca.core.record import Record, written
+from ludoteca.core.state import SPECTATOR
+from ludoteca.games import catalogue, game
+from ludoteca.server import answers, protocol
+from ludoteca.server.hub import Hub, NoTable, NotSaved
+from ludoteca.server.limits import Buckets
+from ludoteca.server.openapi import document
+from ludoteca.server.wire import PATIENCE
+from ludoteca.table.match import Match
+from ludoteca.table.table import NotAllowed, Table, clean_name
+
+Body = TypeVar("Body")
+
+
+class Refusal(Exception):
+    """An answer that says what was wrong."""
+
+    def __init__(self, status: int, error: str) -> None:
+        super().__init__(error)
+        self.status = status
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """One request: how it is written, what it needs, what it answers."""
+
+    method: str
+    path: str
+    handler: Callable[[Request], Awaitable[Response]]
+    summary: str
+    answer: Any
+    body: Any = None
+    query: tuple[str, ...] = ()
+
+
+def answer(data: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(data), status, media_type="application/json")
+
+
+def refused(error: str, status: int) -> Response:
+    return answer(answers.Error(error), status)
+
+
+class Rest:
+    """The handlers, around one hub."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.buckets = Buckets()
+        self.endpoints = [
+            Endpoint("GET", "/api/games", self.games, "The games", list[answers.About]),
+            Endpoint("GET", "/api/games/{game}/rules", self.rules, "Every clause", dict[str, list[Clause]]),
+            Endpoint("GET", "/api/me", self.me, "Your name", answers.Named),
+            Endpoint("POST", "/api/me", self.call_me, "Change your name", answers.Named, protocol.Me),
+            Endpoint("GET", "/api/tables", self.open_tables, "Tables for anybody", list[answers.OpenTable]),
+            Endpoint("POST", "/api/tables", self.create, "Lay a table", answers.Laid, protocol.NewTable),
+            Endpoint("GET", "/api/mine", self.mine, "Your tables, newest first", list[answers.MyTable]),
+            Endpoint("POST", "/api/tables/{table}/join", self.join, "Sit down", answers.Joined, protocol.Join),
+            Endpoint(
+                "GET",
+                "/api/tables/{table}/replay",
+                self.replay,
+                "The match again",
+                answers.Replay,
+                None,
+                ("eyes", "lang"),
+            ),
+            Endpoint("GET", "/api/tables/{table}/record", self.record, "The record, once it is over", Record),
+            Endpoint("GET", "/api/openapi.json", self.openapi, "This document", dict[str, Any]),
+        ]
+
+    def routes(self) -> list[Route]:
+        return [Route(one.path, self.guarded(one.handler), methods=[one.method]) for one in self.endpoints]
+
+    def guarded(self, handler: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
+        """Every refusal becomes one line of JSON."""
+
+        async def guarded(request: Request) -> Response:
+            try:
+                if request.method == "POST":
+                    self.check_post(request)
+                return await handler(request)
+            except Refusal as error:
+                return refused(str(error), error.status)
+            except NoTable as error:
+                return refused(str(error), 404)
+            except NotAllowed as error:
+                return refused(str(error), 403)
+            except Refused as error:
+                return refused(str(error), 400)
+            except NotSaved:
+                return refused("this could not be saved; try again", 503)
+
+        return guarded
+
+    def check_post(self, request: Request) -> None:
+        if not own_origin(request.headers):
+            raise Refusal(403, "this request must come from the server's own pages")
+        kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+        if kind != "application/json":
+            raise Refusal(415, f"the body must be application/json, not {kind[:40] or 'untyped'}")
+        self.not_too_many(request)
+
+    def not_too_many(self, request: Request) -> None:
+        if not self.buckets.take(request.scope["person"]):
+            raise Refusal(429, "too many requests at once; wait a moment")
+
+    # --- Games and people --------------------------------------------------------------------------
+
+    async def openapi(self, _request: Request) -> Response:
+        return answer(document(self.endpoints))
+
+    async def games(self, _request: Request) -> Response:
+        return answer([about(each) for each in catalogue()])
+
+    async def rules(self, request: Request) -> Response:
+        chosen = known_game(request.path_params["game"])
+        return answer({language: list(chosen.clauses(language).values()) for language in LANGUAGES})
+
+    async def me(self, request: Request) -> Response:
+        return answer(answers.Named(await self.hub.store.name_of(request.scope["person"])))
+
+    async def call_me(self, request: Request) -> Response:
+        name = clean_name((await body(request, protocol.Me)).name)
+        await self.hub.store.call(request.scope["person"], name)
+        return answer(answers.Named(name))
+
+    # --- Tables ------------------------------------------------------------------------------------
+
+    async def open_tables(self, _request: Request) -> Response:
+        return answer([open_table(found) for found in await self.hub.store.listed()])
+
+    async def mine(self, request: Request) -> Response:
+        person = request.scope["person"]
+        return answer([my_table(found, person) for found in await self.hub.store.mine(person)])
+
+    async def create(self, request: Request) -> Response:
+        wish = await body(request, protocol.NewTable)
+        live = await self.hub.create(request.scope["person"], wish)
+        return answer(answers.Laid(live.id, live.table.created.invite))
+
+    async def join(self, request: Request) -> Response:
+        wish = await body(request, protocol.Join)
+        return answer(answers.Joined(await self.hub.join(request.path_params["table"], request.scope["person"], wish)))
+
+    async def replay(self, request: Request) -> Response:
+        """Position by position; of a match that is not over, only what the asker may know anyway."""
+        self.not_too_many(request)
+        table = (await self.hub.find(request.path_params["table"])).table
+        if table.match is None:
+            raise Refusal(404, "the match has not begun")
+        eyes = whole_number(request.query_params.get("eyes", str(SPECTATOR)))
+        language = chosen_language(request.query_params.get("lang", ""))
+        if not SPECTATOR <= eyes < len(table.seats):
+            raise Refusal(400, f"eyes are those of a seat from 0 to {len(table.seats) - 1}, or -1, not {eyes}")
+        closed = table.phase != "over" and eyes not in (SPECTATOR, *table.seats_of(request.scope["person"]))
+        if closed:
+            raise Refusal(403, "until the match is over, other players' eyes are closed to you")
+        actions = [(ply.seat, ply.action) for ply in table.match.plies]
+        positions = await asyncio.to_thread(positions_of, table.match, actions, eyes, language)
+        return answer(answers.Replay(table.game.id, sitting(table), eyes, positions))
+
+    async def record(self, request: Request) -> Response:
+        live = await self.hub.find(request.path_params["table"])
+        if live.table.match is None or live.table.phase != "over":
+            raise Refusal(403, "the record can be had when the match is over")
+        name = f"{live.table.game.id}-{live.id}.ludo.json"
+        disposition = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(written(live.table.match.record()), media_type="application/json", headers=disposition)
+
+
+def own_origin(headers: Headers) -> bool:
+    """Whether a request comes from a page of this server."""
+    with contextlib.suppress(ValueError):
+        return urlsplit(headers.get("origin", "")).netloc == headers.get("host")
+    return False
+
+
+def positions_of(match: Match, actions: list[tuple[int, int]], eyes: int, language: str) -> list[answers.Position]:
+    """The match again from its start, as these eyes saw it then."""
+    again = Match(match.game, match.players, match.seed, match.options)
+    positions = [answers.Position(match.game.view(again.state, eyes), [], None)]
+    for seat, action in actions:
+        again.play(seat, action)
+        news = again.log(eyes, language, len(again.plies) - 1)
+        positions.append(answers.Position(match.game.view(again.state, eyes), news, again.last(eyes)))
+    return positions
+
+
+def about(chosen: Game) -> answers.About:
+    return answers.About(
+        id=chosen.id,
+        names=chosen.names,
+        pitch=chosen.pitch,
+        credits=chosen.credits,
+        seats=chosen.seats,
+        minutes=chosen.minutes,
+        options=chosen.options,
+        bots=LEVELS,
+    )
+
+
+def sitting(table: Table) -> list[answers.Sitting]:
+    return [answers.Sitting(seat.name, seat.kind, seat.bot) for seat in table.seats]
+
+
+def open_table(found: dict[str, Any]) -> answers.OpenTable:
+    """As everybody may see it: names, never whose hash sits where."""
+    seats = [answers.Sitting(**seat) for seat in found["seats"]]
+    hosts = [seat.name for seat, person in zip(seats, found["people"], strict=True) if person == found["host"]]
+    free = sum(seat.kind == "open" for seat in seats)
+    return answers.OpenTable(found["table"], found["game"], found["options"], hosts[0] if hosts else "", seats, free)
+
+
+def my_table(found: dict[str, Any], person: str) -> answers.MyTable:
+    yours = [seat for seat, other in enumerate(found["people"]) if other == person]
+    return answers.MyTable(
+        table=found["table"],
+        game=found["game"],
+        phase=found["phase"],
+        seats=[answers.Sitting(**seat) for seat in found["seats"]],
+        yours=yours,
+        your_turn=any(seat in found["thinking"] for seat in yours),
+        updated=found["updated"],
+    )
+
+
+def known_game(name: str) -> Game:
+    try:
+        return game(name)
+    except Refused as error:
+        raise Refusal(404, str(error)) from None
+
+
+def chosen_language(name: str) -> str:
+    return name if name in LANGUAGES else LANGUAGES[-1]
+
+
+def whole_number(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise Refusal(400, f"a whole number was expected, not {text[:20]!r}") from None
+
+
+async def body(request: Request, shape: type[Body]) -> Body:
+    """The JSON of a request, checked; 413 for what is too long to be one."""
+    raw = bytearray()
+    try:
+        async with asyncio.timeout(PATIENCE):
+            async for chunk in request.stream():
+                raw += chunk
+                if len(raw) > protocol.LARGEST_BODY:
+                    raise Refusal(413, f"a request has at most {protocol.LARGEST_BODY} bytes")
+        return msgspec.json.decode(bytes(raw), type=shape)
+    except TimeoutError:
+        raise Refusal(400, f"the request was not sent within {PATIENCE:.0f} seconds") from None
+    except ClientDisconnect:
+        raise Refusal(400, "the request was not sent whole") from None
+    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError, RecursionError) as error:
+        raise Refusal(400, f"not what this request needs: {error}") from None

@@ -1,0 +1,44 @@
+// Home: what you were playing, the games, the tables that wait for somebody.
+import { api } from "../kit/api.js";
+import { useData } from "../kit/data.js";
+import { html, useEffect } from "../kit/html.js";
+import { t } from "../kit/i18n.js";
+import { Pending, Shell } from "../kit/shell.js";
+import { GameCard } from "./home/game-card.js";
+import { MyMatches, OpenTables } from "./home/tables.js";
+
+const REFRESH = 15_000;
+
+export function Page() {
+  const games = useData(api.games, []);
+  const mine = useData(api.mine, []);
+  const open = useData(api.open, []);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.hidden) return;
+      mine.again();
+      open.again();
+    }, REFRESH);
+    return () => clearInterval(timer);
+  }, []);
+
+  if (!games.data) return html`<${Shell} title=""><${Pending} error=${games.error} again=${games.again} /></${Shell}>`;
+  const current = mine.data?.filter(({ phase }) => phase !== "over") ?? [];
+  const finished = mine.data?.filter(({ phase }) => phase === "over") ?? [];
+  const several = games.data.length > 1;
+  return html`<${Shell} title="">
+    <header class="hero">
+      <h1>${t("home.title")}</h1>
+      <p class="intro">${t("home.lead")}</p>
+    </header>
+    ${current.length > 0 && html`<${MyMatches} title=${t("home.current")} tables=${current} games=${games.data} />`}
+    <section class=${`shelf ${several ? "many" : "one"}`} aria-label=${t("home.games")}>
+      ${games.data.map((game) => html`<${GameCard} key=${game.id} game=${game} />`)}
+    </section>
+    <div class="pair">
+      <${OpenTables} tables=${open.data} games=${games.data} />
+      ${finished.length > 0 ? html`<${MyMatches} title=${t("home.finished")} tables=${finished} games=${games.data} />`
+        : html`<section class="plain"><h2>${t("home.finished")}</h2><p class="empty">${t("home.finished.empty")}</p></section>`}
+    </div>
+  </${Shell}>`;
+}

@@ -1,0 +1,74 @@
+// One game on the shelf: what it is, and every way to start it.
+import { artOf } from "../../kit/games.js";
+import { html, useState } from "../../kit/html.js";
+import { inWords, t } from "../../kit/i18n.js";
+import { Icon } from "../../kit/icons.js";
+import { Choice } from "../../kit/parts.js";
+import { levelName } from "../../kit/people.js";
+import { kept, remember } from "../../kit/prefs.js";
+import { openTable } from "./open-table.js";
+import { SetUp } from "./set-up.js";
+
+/** @typedef {import("../../kit/types").Game} Game */
+
+/** @param {Game} game */
+function usualLevel(game) {
+  const last = kept(`level.${game.id}`);
+  return last && game.bots.includes(last) ? last : game.bots[0];
+}
+
+/** @param {{ game: Game }} props */
+export function GameCard({ game }) {
+  const [level, setLevel] = useState(() => usualLevel(game));
+  const [busy, setBusy] = useState(false);
+  const [setUp, setSetUp] = useState(false);
+  const levels = game.bots;
+  const fewest = game.seats[0];
+
+  /** @param {string[]} others */
+  const start = async (others) => {
+    setBusy(true);
+    await openTable(game, { seats: ["me", ...others] });
+    setBusy(false);
+  };
+  /** @param {string} kind */
+  const others = (kind) => Array(fewest - 1).fill(kind);
+  /** @param {string} chosen */
+  const choose = (chosen) => {
+    setLevel(chosen);
+    remember(`level.${game.id}`, chosen);
+  };
+
+  return html`<article class="game-card" aria-labelledby=${`game-${game.id}`}>
+    <div class="game-art"><img src=${artOf(game.id)} alt="" width="480" height="480" /></div>
+    <div class="game-words">
+      <h2 id=${`game-${game.id}`}>${inWords(game.names)}</h2>
+      <p class="game-facts">
+        <span><${Icon} name="people" size=${18} />${t("game.players", { n: span(game.seats) })}</span>
+        <span><${Icon} name="clock" size=${18} />${t("game.minutes", { n: game.minutes })}</span>
+      </p>
+      <p class="game-pitch">${inWords(game.pitch)}</p>
+      <div class="play-now">
+        ${levels.length > 1 && html`<${Choice} label=${t("play.level")} value=${level} onChange=${choose}
+          choices=${levels.map((value) => ({ value, name: levelName(value) }))} />`}
+        <button class="button primary big" disabled=${busy} onClick=${() => start(others(level))}>
+          <${Icon} name="play" />${t("play.now")}
+        </button>
+      </div>
+      <div class="ways">
+        <button class="play-way" disabled=${busy} onClick=${() => start(others("open"))}><${Icon} name="people" />${t("play.invite")}</button>
+        <button class="play-way" disabled=${busy} onClick=${() => start(others("here"))}><${Icon} name="device" />${t("play.here")}</button>
+        <button class="play-way" onClick=${() => setSetUp(true)}><${Icon} name="settings" />${t("play.options")}</button>
+      </div>
+      <p class="game-foot">
+        <a href=${`/learn/${game.id}`}>${t("play.learn")}</a>
+        <a href=${`/rules/${game.id}`}>${t("play.rules")}</a>
+        <span class="game-credits">${inWords(game.credits)}</span>
+      </p>
+    </div>
+    ${setUp && html`<${SetUp} game=${game} onClose=${() => setSetUp(false)} />`}
+  </article>`;
+}
+
+/** @param {number[]} numbers */
+const span = (numbers) => (numbers.length === 1 ? String(numbers[0]) : `${numbers[0]}–${numbers[numbers.length - 1]}`);

@@ -1,0 +1,81 @@
+// A table with everything chosen: seats, options of the game, hints, clock, who may find it.
+import { ClauseLink } from "../../kit/clause.js";
+import { Dialog } from "../../kit/dialog.js";
+import { useGame } from "../../kit/games.js";
+import { html, useState } from "../../kit/html.js";
+import { inWords, t } from "../../kit/i18n.js";
+import { Choice, Tick } from "../../kit/parts.js";
+import { levelName } from "../../kit/people.js";
+import { lang } from "../../kit/prefs.js";
+import { openTable } from "./open-table.js";
+
+/** @typedef {import("../../kit/types").Game} Game */
+/** @typedef {Record<string, boolean | number | string>} Options */
+
+/** Seconds a move and a game; what a person who wants a clock wants most often. */
+const CLOCKS = { none: null, minute: { move: 60, game: null }, quarter: { move: null, game: 15 * 60 } };
+
+/** @param {{ game: Game, onClose: () => void }} props */
+export function SetUp({ game, onClose }) {
+  const { module } = useGame(game.id);
+  const levels = game.bots;
+  const [seats, setSeats] = useState(() => ["me", ...Array(game.seats[0] - 1).fill(levels[0])]);
+  const [options, setOptions] = useState(/** @type {Options} */ ({}));
+  const [hints, setHints] = useState(true);
+  const [listed, setListed] = useState(false);
+  const [clock, setClock] = useState(/** @type {keyof typeof CLOCKS} */ ("none"));
+  const [busy, setBusy] = useState(false);
+
+  /** @param {number} index @param {string} value */
+  const seat = (index, value) =>
+    // There is one "me": sitting down elsewhere swaps with who was there.
+    setSeats(seats.map((old, at) => (at === index ? value : value === "me" && old === "me" ? seats[index] : old)));
+  /** @param {string} count */
+  const resize = (count) => setSeats(Array.from({ length: Number(count) }, (_, at) => seats[at] ?? levels[0]));
+  const start = async () => {
+    setBusy(true);
+    await openTable(game, { seats, options, hints, listed: listed && seats.includes("open"), clock: CLOCKS[clock] });
+    setBusy(false);
+  };
+  const kinds = [
+    { value: "me", name: t("seat.me") },
+    ...levels.map((value) => ({ value, name: t("seat.bot", { level: levelName(value) }) })),
+    { value: "open", name: t("seat.friend") },
+    { value: "here", name: t("seat.here") },
+  ];
+  return html`<${Dialog} title=${t("setup.title", { game: inWords(game.names) })} onClose=${onClose} actions=${html`
+    <button class="button" onClick=${onClose}>${t("cancel")}</button>
+    <button class="button primary" disabled=${busy || !seats.includes("me")} onClick=${start}>${t("setup.start")}</button>`}>
+    <div class="stack">
+      ${game.seats.length > 1 && html`<${Choice} label=${t("setup.players")} value=${String(seats.length)} onChange=${resize}
+        choices=${game.seats.map((count) => ({ value: String(count), name: String(count) }))} />`}
+      ${seats.map((value, index) => html`<label class="field" key=${index}>
+        <span>${module ? module.seatName(index, lang.value) : t("setup.seat", { n: index + 1 })}</span>
+        <select class="input" value=${value} onChange=${(/** @type {any} */ event) => seat(index, event.target.value)}>
+          ${kinds.map((kind) => html`<option value=${kind.value} selected=${kind.value === value}>${kind.name}</option>`)}
+        </select>
+      </label>`)}
+      ${!seats.includes("me") && html`<p class="field-error" role="alert">${t("setup.nobody")}</p>`}
+      ${game.options.map((option) => html`<${OptionField} key=${option.name} game=${game} option=${option}
+        value=${options[option.name] ?? option.default} onChange=${(/** @type {any} */ value) => setOptions({ ...options, [option.name]: value })} />`)}
+      <${Choice} label=${t("setup.clock")} value=${clock} onChange=${setClock}
+        choices=${Object.keys(CLOCKS).map((value) => ({ value, name: t(`setup.clock.${value}`) }))} />
+      <${Tick} label=${t("setup.hints")} checked=${hints} onChange=${setHints} />
+      ${seats.includes("open") && html`<${Tick} label=${t("setup.listed")} checked=${listed} onChange=${setListed} />`}
+    </div>
+  </${Dialog}>`;
+}
+
+/**
+ * @param {{ game: Game, option: import("../../kit/types").Option, value: boolean | number | string,
+ *   onChange: (value: boolean | number | string) => void }} props
+ */
+function OptionField({ game, option, value, onChange }) {
+  const clause = option.clause && html`<${ClauseLink} game=${game.id} id=${option.clause} />`;
+  if (typeof option.default === "boolean") {
+    return html`<div class="with-clause"><${Tick} label=${inWords(option.names)} checked=${value === true} onChange=${onChange} />${clause}</div>`;
+  }
+  return html`<div class="with-clause"><${Choice} label=${inWords(option.names)} value=${String(value)}
+    choices=${option.choices.map((choice) => ({ value: String(choice), name: String(choice) }))}
+    onChange=${(/** @type {string} */ text) => onChange(option.choices.find((choice) => String(choice) === text) ?? option.default)} />${clause}</div>`;
+}

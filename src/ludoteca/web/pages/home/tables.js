@@ -1,0 +1,68 @@
+// Lists of tables: one's own, and those that wait for somebody.
+import { artOf } from "../../kit/games.js";
+import { html, useState } from "../../kit/html.js";
+import { ago, inWords, list, t } from "../../kit/i18n.js";
+import { personName } from "../../kit/people.js";
+
+/** @typedef {import("../../kit/types").Game} Game */
+/** @typedef {import("../../kit/types").MyTable} MyTable */
+
+/** So many rows before the rest is folded. */
+const SHOWN = 4;
+
+/** @param {Game[]} games @param {string} id */
+const nameOf = (games, id) => {
+  const game = games.find((candidate) => candidate.id === id);
+  return game ? inWords(game.names) : id;
+};
+
+/** @param {MyTable} table */
+function statusOf(table) {
+  if (table.phase === "waiting") return t("match.waiting");
+  if (table.phase === "over") return t("match.over");
+  return t(table.your_turn ? "match.yours" : "match.theirs");
+}
+
+/** @param {MyTable} table */
+function against(table) {
+  const others = table.seats.filter((_, index) => !table.yours.includes(index));
+  return others.length ? t("match.against", { names: list(others.map((seat) => personName(seat))) }) : t("match.here");
+}
+
+/** @param {{ title: string, tables: MyTable[], games: Game[] }} props */
+export function MyMatches({ title, tables, games }) {
+  const [all, setAll] = useState(false);
+  const folded = !all && tables.length > SHOWN;
+  return html`<section class="plain"><h2>${title}</h2>
+    <ul class="rows">
+      ${tables.slice(0, folded ? SHOWN : undefined).map((table) => html`<li key=${table.table}>
+        <a class="table-row" href=${table.phase === "over" ? `/replay/${table.table}` : `/t/${table.table}`}>
+          <img src=${artOf(table.game)} alt="" width="44" height="44" />
+          <span class="table-row-words"><strong>${nameOf(games, table.game)} <span>${against(table)}</span></strong>
+            <small>${ago(new Date(table.updated * 1000))}</small></span>
+          <span class=${`pill ${table.your_turn ? "mine" : ""}`}>${statusOf(table)}</span>
+        </a>
+      </li>`)}
+    </ul>
+    ${folded && html`<button class="button quiet" onClick=${() => setAll(true)}>${t("home.all", { n: tables.length })}</button>`}
+  </section>`;
+}
+
+/** @param {import("../../kit/types").OpenTable} table */
+const hostOf = ({ seats }) => personName(seats.find(({ kind }) => kind === "person") ?? { kind: "person", bot: "", name: "" });
+
+/** @param {{ tables: import("../../kit/types").OpenTable[] | null, games: Game[] }} props */
+export function OpenTables({ tables, games }) {
+  return html`<section class="plain"><h2>${t("home.open")}</h2>
+    ${tables?.length ? html`<ul class="rows">
+      ${tables.map((table) => html`<li key=${table.table}>
+        <a class="table-row" href=${`/j/${table.table}/open`}>
+          <img src=${artOf(table.game)} alt="" width="44" height="44" />
+          <span class="table-row-words"><strong>${nameOf(games, table.game)} <span>${t("open.host", { name: hostOf(table) })}</span></strong>
+            <small>${t("open.seats", { n: table.seats.filter(({ kind }) => kind === "open").length })}</small></span>
+          <span class="pill mine">${t("open.sit")}</span>
+        </a>
+      </li>`)}
+    </ul>` : html`<p class="empty">${t("home.open.empty")}</p>`}
+  </section>`;
+}

@@ -1,0 +1,73 @@
+"""Everybody can use every page: axe-core finds nothing, in both themes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Opener
+from tests.browser.pages import WORDS, invite, path_of, play_now, resign, table_of
+
+AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
+
+
+def violations(page: Page) -> list[str]:
+    """What axe-core finds, one line each. Evaluated through the debugger: the page's own policy forbids strangers."""
+    if not AXE.exists():
+        pytest.fail("axe-core is missing: npm ci")
+    page.evaluate(AXE.read_text("utf-8"))
+    found: Any = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{violation['id']}: {node['html'][:120]} {node.get('failureSummary', '')[:200]}"
+        for violation in found["violations"]
+        for node in violation["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", ["/", "/settings", "/rules/felci", "/learn/felci", "/t/nowhere"])
+def test_pages(open_page: Opener, path: str, scheme: str) -> None:
+    page = open_page(path, scheme=scheme)
+    expect(page.locator("h1").first).to_be_attached()
+    page.wait_for_load_state("networkidle")
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_table_from_start_to_end(open_page: Opener, scheme: str) -> None:
+    page = open_page("/", scheme=scheme)
+    play_now(page)
+    assert violations(page) == []
+    page.get_by_role("tab", name="Chat").click()
+    assert violations(page) == []
+    page.get_by_role("button", name="Altro").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    replay = open_page(f"/replay/{table_of(page)}", of=page)
+    expect(replay.get_by_role("heading", name="Partita rivista")).to_be_visible()
+    assert violations(replay) == []
+    resign(page)
+    expect(page.get_by_role("dialog").get_by_role("table")).to_be_visible()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_dialogs_waiting_room_invitation_and_curtain(open_page: Opener, scheme: str) -> None:
+    page = open_page("/", scheme=scheme, size=PHONE)
+    page.get_by_role("button", name="Altre opzioni").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    link = invite(page)
+    assert violations(page) == []
+    friend = open_page(path_of(link), scheme=scheme, size=PHONE)
+    expect(friend.get_by_role("button", name="Siediti e gioca")).to_be_visible()
+    assert violations(friend) == []
+    shared = open_page("/", scheme=scheme, size=PHONE)
+    shared.get_by_role("button", name=WORDS["it"]["here"]).click()
+    expect(shared.get_by_role("button", name="Sono io: Bianco")).to_be_visible()
+    assert violations(shared) == []

@@ -1,0 +1,217 @@
+"""Felci's own table: whole games by mouse and by keys, undergrowth and its way back, refusals, the lesson."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from tests.browser.conftest import PHONE, Opener
+from tests.browser.pages import play_now
+
+MOST_ACTIONS = 80
+SPORES = re.compile("spora|spore")
+"""A tile of the hand says what it would be."""
+
+
+def table(page: Page) -> Locator:
+    return page.locator(".felci")
+
+
+def tile(page: Page, slot: int = 0) -> Locator:
+    return page.locator(f'[data-item="fern-{slot}"]')
+
+
+def visitors(page: Page) -> Locator:
+    return page.get_by_role("group", name="I tuoi visitatori").get_by_role("button")
+
+
+def open_places(page: Page) -> Locator:
+    return page.locator(".place.open")
+
+
+def place(page: Page, name: str) -> Locator:
+    return page.locator(f'[data-place="{name}"]')
+
+
+def my_turn_or_the_end(page: Page) -> bool:
+    """Waits until something is asked of the player; whether it is a move."""
+    says = page.locator(".say")
+    expect(says).to_contain_text(re.compile("azion.*scegli|action.*pick|Partita finita"), timeout=20_000)
+    return "Partita finita" not in (says.text_content() or "")
+
+
+def pick(page: Page, item: Locator) -> bool:
+    """Takes a thing of the tray in hand; whether it can go anywhere."""
+    item.click()
+    expect(page.locator(".item.chosen")).to_have_count(1)
+    return open_places(page).count() > 0
+
+
+def test_a_whole_game_by_mouse_against_a_bot(open_page: Opener) -> None:
+    page = open_page("/")
+    play_now(page)
+    for action in range(MOST_ACTIONS):
+        if not my_turn_or_the_end(page):
+            break
+        visit = action % 5 == 4 or not page.locator(".item.fern").count()
+        items = [*visitors(page).all(), tile(page)] if visit else [tile(page)]
+        assert any(pick(page, item) for item in items)
+        open_places(page).last.click()
+        expect(open_places(page)).to_have_count(0)
+    expect(page.locator(".say")).to_contain_text("Partita finita")
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def test_a_whole_game_by_keys_alone(open_page: Opener) -> None:
+    page = open_page("/")
+    page.get_by_role("button", name="Gioca subito").focus()
+    page.keyboard.press("Enter")
+    expect(table(page)).to_be_visible()
+    while not page.locator(".item:focus").count():
+        page.keyboard.press("Tab")
+    for _ in range(MOST_ACTIONS):
+        if not my_turn_or_the_end(page):
+            break
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        expect(page.locator(".item.chosen")).to_have_count(1)
+        if open_places(page).count():
+            expect(page.locator(".place.open:focus")).to_have_count(1)
+            page.keyboard.press("PageDown")
+            page.keyboard.press("Enter")
+            expect(open_places(page)).to_have_count(0)
+        page.keyboard.press("Escape")
+        expect(page.locator(".item.chosen")).to_have_count(0)
+    expect(page.locator(".say")).to_contain_text("Partita finita")
+
+
+def test_arrows_walk_over_the_turned_garden_to_the_benches(open_page: Opener) -> None:
+    page = open_page("/")
+    play_now(page)
+    place(page, "d5").focus()
+    path = []
+    for key in ("ArrowUp", "ArrowUp", "ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowRight", "ArrowDown"):
+        page.keyboard.press(key)
+        path.append(page.evaluate("document.activeElement.dataset.place"))
+    assert path == ["d6", "c6", "b5", "a4", "bench-w1", "a4", "b4"]
+
+
+@pytest.mark.parametrize(("lang", "says"), [("it", "Spora"), ("en", "Spore")])
+def test_a_refused_move_shows_its_clause(open_page: Opener, lang: str, says: str) -> None:
+    page = open_page("/", lang=lang)
+    play_now(page, lang)
+    grow_a_spore_maker(page)
+    spore = page.locator(".item.fern", has_text=SPORES).first
+    spore.click()
+    page.locator(".cell:not(.open)").filter(has=page.locator(".name")).first.click()
+    refusal = page.get_by_role("alert").filter(has_text="FE-4.3")
+    expect(refusal).to_contain_text(says)
+    expect(spore).to_have_attribute("aria-pressed", "true")
+
+
+def grow_a_spore_maker(page: Page) -> None:
+    """Place tiles until one in hand would be a spore."""
+    while my_turn_or_the_end(page) and not page.locator(".item.fern", has_text=SPORES).count():
+        pick(page, tile(page))
+        open_places(page).nth(8).click()
+        expect(open_places(page)).to_have_count(0)
+
+
+def test_undergrowth_is_laid_step_by_step_and_taken_back(open_page: Opener) -> None:
+    page = open_page("/", size=PHONE)
+    play_now(page)
+    grow_a_spore_maker(page)
+    pick(page, page.locator(".item.fern", has_text=SPORES).first)
+    while not page.locator(".bury").count():
+        open_places(page).first.click()
+        expect(open_places(page)).to_have_count(0)
+        grow_a_spore_maker(page)
+        pick(page, page.locator(".item.fern", has_text=SPORES).first)
+    held = page.locator(".item.fern").count()
+    covered = page.locator(".cell .floor").count()
+    page.get_by_role("button", name=re.compile("^Sottobosco: copri")).first.click()
+    open_places(page).first.click()
+    expect(page.locator(".cell .floor")).to_have_count(covered + 1)
+    expect(page.locator(".item.fern")).to_have_count(held - 1)
+    expect(page.locator(".say")).to_contain_text("Ora la spora")
+
+    page.get_by_role("button", name="Indietro").click()
+    expect(page.locator(".cell .floor")).to_have_count(covered)
+    expect(page.locator(".item.fern")).to_have_count(held)
+
+    page.locator(".item.fern", has_text="spora").first.click()
+    page.get_by_role("button", name=re.compile("^Sottobosco: copri")).first.click()
+    open_places(page).first.click()
+    expect(page.locator(".say")).to_contain_text("Ora la spora")
+    open_places(page).first.click()
+    expect(page.get_by_role("button", name="Indietro")).to_have_count(0)
+    expect(page.locator(".cell .floor").nth(covered)).to_be_visible()
+
+
+def test_a_bench_shows_its_side_and_the_board_can_be_turned(open_page: Opener) -> None:
+    page = open_page("/")
+    play_now(page)
+    place(page, "bench-w3").hover()
+    expect(page.locator(".cell.far")).to_have_count(26)
+    expect(place(page, "h4")).to_have_class(re.compile("far"))
+    page.mouse.move(0, 0)
+    above = place(page, "bench-w1").bounding_box()
+    turn = page.get_by_role("button", name="Gira il tabellone")
+    turn.click()
+    expect(turn).to_have_attribute("aria-pressed", "true")
+    below = place(page, "bench-w1").bounding_box()
+    assert above is not None
+    assert below is not None
+    assert above["y"] < below["y"]
+
+
+def test_fingers_reach_every_cell_on_a_phone(open_page: Opener) -> None:
+    page = open_page("/", size=PHONE)
+    play_now(page)
+    tile(page).click()
+    box = place(page, "e4").bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 44
+    for item in page.locator(".item").all():
+        size = item.bounding_box()
+        assert size is not None
+        assert min(size["width"], size["height"]) >= 44
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_the_lesson_from_start_to_end(open_page: Opener, lang: str) -> None:
+    page = open_page("/learn/felci", lang=lang)
+    onward = page.get_by_role("button", name={"it": "Avanti", "en": "Next"}[lang])
+    play = page.get_by_role("button", name={"it": "Gioca subito", "en": "Play now"}[lang])
+    text = page.locator(".lesson-text")
+    onward.click()
+
+    place_tile(page, "red", "e4")
+    expect(page.locator(".cell .tile")).to_have_count(0)  # not what was asked
+    place(page, "c6").click()
+    expect(page.locator(".cell .tile")).to_have_count(1)
+    page.locator(".item.fern.red").first.click()
+    open_places(page).first.click()
+    expect(text).to_contain_text("e6")
+    page.locator(".item.fern.red").click()
+    page.locator(".bury.green").click()
+    place(page, "e6").click()
+    expect(page.locator(".cell .floor")).to_have_count(1)
+    place(page, "f6").click()
+    seat_visitor(page, "red", "bench-w2")
+    expect(text).to_contain_text("b4")
+    expect(page.locator(".item.visitor.blue")).to_have_class(re.compile("pointed"))
+    seat_visitor(page, "blue", "bench-b4")
+    onward.click()
+    expect(play).to_be_visible()
+
+
+def place_tile(page: Page, kind: str, cell: str) -> None:
+    page.locator(f".item.fern.{kind}").first.click()
+    place(page, cell).click()
+
+
+def seat_visitor(page: Page, kind: str, bench: str) -> None:
+    page.locator(f".item.visitor.{kind}").click()
+    place(page, bench).click()

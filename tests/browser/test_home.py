@@ -1,0 +1,88 @@
+"""Home: from nothing to a match in one click, and every other way to start one."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Opener
+from tests.browser.pages import invite, path_of, play_now, resign, table_of, turn
+
+
+def test_a_newcomer_plays_after_one_click(open_page: Opener) -> None:
+    page = open_page("/")
+    play_now(page)
+    expect(page).to_have_url(re.compile("/t/"))
+    expect(page.get_by_role("region", name="Tavolo da gioco")).to_be_visible()
+
+
+def test_the_level_is_chosen_inline_and_remembered(open_page: Opener) -> None:
+    page = open_page("/")
+    page.get_by_role("radio", name="difficile").check()
+    play_now(page)
+    expect(page.locator(".seats")).to_contain_text("Computer, difficile")
+    page.get_by_role("link", name="Ludoteca").click()
+    expect(page.get_by_role("radio", name="difficile")).to_be_checked()
+
+
+def test_a_match_under_way_waits_at_home(open_page: Opener) -> None:
+    page = open_page("/")
+    play_now(page)
+    table = table_of(page)
+    page.get_by_role("link", name="Ludoteca").click()
+    row = page.get_by_role("link", name=re.compile("Felci contro Computer"))
+    expect(row).to_contain_text("tocca a te")
+    row.click()
+    expect(page).to_have_url(re.compile(table))
+
+
+def test_a_friend_joins_by_the_link(open_page: Opener) -> None:
+    host = open_page("/")
+    link = invite(host)
+    expect(host.get_by_role("img", name="Codice QR dell’invito")).to_be_visible()
+    friend = open_page(path_of(link), lang="en")
+    friend.get_by_label("Your name").fill("Ada")
+    friend.get_by_role("button", name="Sit down and play").click()
+    expect(turn(host)).to_contain_text("Tocca a te")
+    expect(host.locator(".seats")).to_contain_text("Ada")
+    expect(turn(friend)).to_contain_text("Waiting for White")
+
+
+def test_a_listed_table_is_found_by_others(open_page: Opener) -> None:
+    host = open_page("/")
+    host.get_by_role("button", name="Altre opzioni").click()
+    host.get_by_role("combobox", name="Nero").select_option("open")
+    host.get_by_label("Visibile a tutti").check()
+    host.get_by_role("button", name="Apri il tavolo").click()
+    expect(host.get_by_role("heading", name="Aspettiamo gli altri")).to_be_visible()
+    stranger = open_page("/")
+    stranger.get_by_role("link", name=re.compile("un posto libero")).first.click()
+    stranger.get_by_role("button", name="Siediti e gioca").click()
+    expect(turn(host)).to_contain_text("Tocca a te")
+
+
+def test_the_host_starts_with_a_bot_instead(open_page: Opener) -> None:
+    page = open_page("/")
+    invite(page)
+    page.get_by_role("button", name="Comincia col computer").click()
+    expect(turn(page)).to_contain_text("Tocca a te")
+
+
+def test_the_set_up_dialog_gives_the_other_seat_and_the_options(open_page: Opener) -> None:
+    page = open_page("/")
+    page.get_by_role("button", name="Altre opzioni").click()
+    page.get_by_role("combobox", name="Nero").select_option("me")
+    page.get_by_label("Vantaggio al nero").check()
+    page.get_by_role("button", name="Apri il tavolo").click()
+    expect(turn(page)).to_contain_text("Tocca a te")
+    expect(page.locator(".seat-card").nth(1)).to_contain_text("Tu")
+
+
+def test_a_finished_match_can_be_seen_again_from_home(open_page: Opener) -> None:
+    page = open_page("/")
+    play_now(page)
+    resign(page)
+    page.get_by_role("dialog").get_by_role("link", name="Pagina iniziale").click()
+    page.get_by_role("link", name=re.compile("finita")).click()
+    expect(page.get_by_role("heading", name="Partita rivista")).to_be_visible()

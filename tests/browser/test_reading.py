@@ -1,0 +1,102 @@
+"""Rules, replay, lesson, settings."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE, Opener
+from tests.browser.pages import play_now, table_of, width_needed
+
+
+def test_the_search_leaves_only_the_clauses_it_finds(open_page: Opener) -> None:
+    page = open_page("/rules/felci")
+    clauses = page.locator(".clause")
+    expect(clauses.first).to_be_visible()
+    everything = clauses.count()
+    page.get_by_label("Cerca nelle regole").fill("SOTTOBOSCO")
+    expect(page.locator("mark").first).to_have_text(re.compile("sottobosco", re.IGNORECASE))
+    assert 0 < clauses.count() < everything
+    page.get_by_label("Cerca nelle regole").fill("xyzzy")
+    expect(page.get_by_text("Nessuna regola parla di")).to_be_visible()
+
+
+def test_a_clause_has_an_address(open_page: Opener) -> None:
+    page = open_page("/rules/felci#FE-4.4")
+    expect(page.locator(".clause:target")).to_contain_text("Sottobosco")
+    expect(page.locator(".clause:target")).to_be_in_viewport()
+
+
+def test_a_replay_steps_by_keys_and_changes_eyes(open_page: Opener) -> None:
+    page = open_page("/")
+    play_now(page)
+    table = table_of(page)
+    replay = open_page(f"/replay/{table}", of=page)
+    expect(replay.get_by_label("Visto da")).to_have_value("0")
+    options = replay.get_by_label("Visto da").locator("option").all_inner_texts()
+    assert not any("Nero" in option for option in options), "the other's eyes are closed until the end"
+    replay.get_by_label("Visto da").select_option("-1")
+    expect(replay.get_by_text("0/0")).to_be_visible()
+
+
+def test_the_lesson_moves_on_and_back(open_page: Opener) -> None:
+    page = open_page("/learn/felci")
+    progress = page.get_by_role("progressbar")
+    expect(progress).to_have_attribute("aria-label", re.compile("Passo 1 di"))
+    page.get_by_role("button", name="Avanti").click()
+    expect(progress).to_have_attribute("aria-label", re.compile("Passo 2 di"))
+    page.get_by_role("button", name="Indietro").click()
+    expect(progress).to_have_attribute("aria-label", re.compile("Passo 1 di"))
+
+
+def test_language_switches_everywhere_and_is_remembered(open_page: Opener) -> None:
+    page = open_page("/", lang="en")
+    expect(page.get_by_role("heading", name="What shall we play?")).to_be_visible()
+    page.get_by_role("button", name="Italiano").click()
+    expect(page.get_by_role("heading", name="A che gioco giochiamo?")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("heading", name="A che gioco giochiamo?")).to_be_visible()
+    assert page.locator("html").get_attribute("lang") == "it"
+
+
+def test_a_language_that_is_not_ours_gets_english(open_page: Opener) -> None:
+    page = open_page("/", lang="en")
+    page.add_init_script("Object.defineProperty(navigator, 'languages', {value: ['de-DE']})")
+    page.goto(page.url)
+    expect(page.get_by_role("heading", name="What shall we play?")).to_be_visible()
+
+
+def test_theme_follows_the_system_until_it_is_chosen(open_page: Opener) -> None:
+    page = open_page("/settings", scheme="dark")
+    paper = "getComputedStyle(document.documentElement).backgroundColor"
+    page.get_by_role("radio", name="come il sistema").wait_for(state="attached")
+    dark = page.evaluate(paper)
+    page.get_by_role("radio", name="chiaro").check()
+    light = page.evaluate(paper)
+    assert light != dark
+    page.reload()
+    page.get_by_role("radio", name="chiaro").wait_for(state="attached")
+    assert page.evaluate(paper) == light
+    page.get_by_role("radio", name="come il sistema").check()
+    assert page.evaluate(paper) == dark
+
+
+def test_a_name_is_kept_and_shown_at_the_table(open_page: Opener) -> None:
+    page = open_page("/settings")
+    page.get_by_label("Il tuo nome").fill("Maria Antonietta dei Conti di Valdinievole")
+    page.get_by_role("button", name="Salva").click()
+    expect(page.get_by_text("Nome salvato")).to_be_visible()
+    page.get_by_role("link", name="Ludoteca").click()
+    play_now(page)
+    expect(page.locator(".seats")).to_contain_text("Maria Antonietta")
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert width_needed(page) == PHONE["width"]
+
+
+@pytest.mark.parametrize("path", ["/", "/settings", "/rules/felci", "/learn/felci", "/t/nowhere"])
+def test_no_page_scrolls_sideways_on_a_phone(open_page: Opener, path: str) -> None:
+    page = open_page(path, size=PHONE)
+    page.get_by_role("heading").first.wait_for(state="attached")
+    assert width_needed(page) == PHONE["width"]

@@ -1,0 +1,112 @@
+"""The frame around a game: curtain, chat, end and rematch, a server that goes and comes back."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Opener, Server
+from tests.browser.pages import WORDS, invite, path_of, play_now, resign, turn, width_needed
+
+
+def test_the_curtain_hides_everything_until_the_next_player_says_so(open_page: Opener) -> None:
+    page = open_page("/")
+    page.get_by_role("button", name=WORDS["it"]["here"]).click()
+    ready = page.get_by_role("button", name="Sono io: Bianco")
+    expect(ready).to_be_focused()
+    assert page.get_by_role("region", name="Tavolo da gioco").count() == 0
+    page.wait_for_timeout(600)
+    ready.click()
+    expect(page.get_by_role("region", name="Tavolo da gioco")).to_be_visible()
+    page.reload()
+    expect(ready).to_be_visible()
+
+
+def test_a_key_still_held_does_not_open_the_curtain(open_page: Opener) -> None:
+    page = open_page("/")
+    page.get_by_role("button", name=WORDS["it"]["here"]).click()
+    expect(page.get_by_role("button", name="Sono io: Bianco")).to_be_focused()
+    page.keyboard.press("Enter")
+    assert page.get_by_role("region", name="Tavolo da gioco").count() == 0
+
+
+def test_chat_reaches_the_others_and_is_counted(open_page: Opener) -> None:
+    host = open_page("/", size=PHONE)
+    friend = open_page(path_of(invite(host)))
+    friend.get_by_role("button", name="Siediti e gioca").click()
+    friend.get_by_role("tab", name="Chat").click()
+    friend.get_by_label("Scrivi al tavolo").fill("ciao a tutti")
+    friend.keyboard.press("Enter")
+    host.get_by_role("button", name=re.compile("Chat.*nuovo messaggio")).click()
+    expect(host.get_by_role("log")).to_contain_text("ciao a tutti")
+
+
+def test_resignation_shows_the_result_and_a_rematch_follows(open_page: Opener) -> None:
+    page = open_page("/")
+    play_now(page)
+    before = page.url
+    resign(page)
+    result = page.get_by_role("dialog")
+    expect(result.get_by_role("heading", name="Hai perso")).to_be_visible()
+    result.get_by_role("button", name="Rivincita").click()
+    page.wait_for_url(lambda url: url != before)
+    # The loser's colour changes: the bot may begin.
+    expect(turn(page)).to_contain_text("Tocca a te")
+
+
+def test_a_spectator_sees_and_touches_nothing(open_page: Opener) -> None:
+    page = open_page("/")
+    play_now(page)
+    address = path_of(page.url)
+    stranger = open_page(address)
+    expect(turn(stranger)).to_contain_text("Si aspetta Bianco")
+    assert stranger.get_by_role("button", name="Annulla").count() == 0
+
+
+def test_a_table_that_is_not_there_says_so(open_page: Opener) -> None:
+    page = open_page("/t/nowhere")
+    expect(page.get_by_role("heading", name="Questo tavolo non c’è")).to_be_visible()
+
+
+def test_a_hint_is_marked_on_the_table(open_page: Opener) -> None:
+    page = open_page("/")
+    play_now(page)
+    page.get_by_role("button", name="Consiglio").click()
+    expect(page.locator(".hinted").first).to_be_visible()
+
+
+def test_the_position_can_be_read(open_page: Opener) -> None:
+    page = open_page("/")
+    play_now(page)
+    page.get_by_role("button", name="Altro").click()
+    page.get_by_role("button", name="La posizione a parole").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Bianco")
+
+
+def test_the_phone_shows_the_board_without_scrolling_sideways(open_page: Opener) -> None:
+    page = open_page("/", size=PHONE)
+    play_now(page)
+    assert width_needed(page) == PHONE["width"]
+    page.get_by_role("button", name="Mosse").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_role("button", name="Mosse")).to_be_focused()
+
+
+def test_the_table_comes_back_with_the_server(browser: Browser, tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    context = browser.new_context(locale="it-IT", viewport=DESKTOP)
+    try:
+        page = context.new_page()
+        page.goto(server.address)
+        play_now(page)
+        server.stop()
+        expect(turn(page)).to_contain_text("Connessione persa")
+        server.start(server.port)
+        expect(turn(page)).to_contain_text("Tocca a te", timeout=20_000)
+    finally:
+        server.stop()
+        context.close()

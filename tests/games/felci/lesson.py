@@ -1,0 +1,84 @@
+"""The positions of the browser's lesson, made by the rules: `python -m tests.games.felci.lesson` writes them down."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import ludoteca
+from ludoteca.games.felci import GAME, moves
+from ludoteca.games.felci.rules import BLACK, WHITE, Felci
+from tests.games.felci.position import do, position
+
+FILE = Path(ludoteca.__file__).parent / "web/games/felci/positions.js"
+HEAD = "// The positions of the lesson, made by the rules: python -m tests.games.felci.lesson writes this file.\n"
+
+
+def scenes() -> dict[str, dict[str, object]]:
+    return {**first_turn(), **later(), "end": scene(the_end())}
+
+
+def scene(state: Felci) -> dict[str, object]:
+    """What white sees and may do."""
+    return {
+        "view": GAME.view(state, WHITE),
+        "legal": [moves.move(action) for action in state.legal(WHITE)],
+    }
+
+
+def first_turn() -> dict[str, dict[str, object]]:
+    state = position(hands=("RRYB", "YYGP"))
+    empty = scene(state)
+    do(state, "R c6")
+    return {"empty": empty, "planted": scene(state)}
+
+
+def later() -> dict[str, dict[str, object]]:
+    """A spore through the undergrowth, a visitor, black's answer, a disturber."""
+    state = position(
+        ferns="R c6 d6, Y e3 f3 f4 g4, B e2 f2 g2, G b4 c4, P g6",
+        hands=("RYGB", "YGPP"),
+    )
+    shown = {"grown": scene(state)}
+    do(state, "R via Ge6")
+    shown["chain"] = scene(state)
+    do(state, "R f6")
+    shown["spore"] = scene(state)
+    do(state, "visit R w2")
+    shown["host"] = scene(state)
+    do(state, "visit Y b4")
+    shown["rival"] = scene(state)
+    do(state, "Y g3")
+    shown["answer"] = scene(state)
+    do(state, "visit B b4")
+    shown["disturbed"] = scene(state)
+    return shown
+
+
+def the_end() -> Felci:
+    state = position(
+        ferns="R g2 g3 f4 g4 g5 h5, Y e1 c2 e2 f2 e3 f3 e4, G b3 g6 h6 b7 f7 c8, B b4 c4 b5 b6, P b2 e5 e6 c7 d7 f8",
+        undergrowth="w: Gf5 Bf6; w: Yd2 Gd1 Yc1; w: Ye7; b: Rd5 Bd6 Bc6; w: Gd8 Pe8; w: Gg7; w: Pa5",
+        benches="B w2, G w3, b w3, R w4, r w1, y b1, g b2, P b2, p b4, Y b4",
+        hands=("RRBB", "RPPB"),
+        pile="",
+        player=BLACK,
+        actions_left=1,
+    )
+    do(state, "B a6")
+    assert state.over
+    return state
+
+
+def text() -> str:
+    lines = [f"  {name}: {json.dumps(scene, separators=(',', ':'))}" for name, scene in scenes().items()]
+    return (
+        HEAD
+        + "/** @type {Record<string, {view: any, legal: any[]}>} */\nexport const POSITIONS = {\n"
+        + ",\n".join(lines)
+        + ",\n};\n"
+    )
+
+
+if __name__ == "__main__":
+    FILE.write_text(text(), encoding="utf-8")

@@ -1,0 +1,1 @@
+"""`make load`: a thousand tables at once over real sockets."""

@@ -1,0 +1,186 @@
+"""1,000 tables with two players each, 500 moves a second in all, and how long each takes to reach the other player.
+
+LUDOTECA_TABLES, LUDOTECA_RATE and LUDOTECA_SECONDS change the numbers. Exit code 1 if a target is missed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import resource
+import secrets
+import statistics
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import httpx
+import msgspec
+
+from tests.load.player import Heard, Player, upgrade
+from tests.server.running import Server, running
+
+TABLES = int(os.environ.get("LUDOTECA_TABLES", "1000"))
+RATE = float(os.environ.get("LUDOTECA_RATE", "500"))
+SECONDS = float(os.environ.get("LUDOTECA_SECONDS", "40"))
+WARM_UP = 5.0
+"""Seconds of play that are not counted: memory and disk settle."""
+
+SLOWEST = 0.100
+LARGEST = 500 * 1024**2
+AT_ONCE = 20
+"""Requests in flight while the tables are laid."""
+
+
+@dataclass
+class Tally:
+    latencies: list[float] = field(default_factory=list)
+    moves: int = 0
+    errors: list[str] = field(default_factory=list)
+
+
+class Felt:
+    """One table as its two players see it: who may move, and since when a move is under way."""
+
+    def __init__(self, tally: Tally) -> None:
+        self.tally = tally
+        self.players: list[Player] = []
+        self.mover: Player | None = None
+        self.state: Heard | None = None
+        self.sent_at = 0.0
+        self.sent_ply = -1
+
+    def hear(self, player: Player, heard: Heard) -> None:
+        if heard.type == "refused":
+            self.tally.errors.append("a legal move was refused")
+        elif heard.type == "state":
+            if heard.ply > self.sent_ply >= 0 and player is not self.mover:
+                self.tally.latencies.append(time.perf_counter() - self.sent_at)
+                self.sent_ply = -1
+            if heard.legal:
+                self.state, self.next = heard, player
+
+    def ready(self) -> bool:
+        return self.state is not None and self.sent_ply < 0
+
+    def move(self) -> None:
+        state = self.state
+        assert state is not None
+        self.mover, self.state = self.next, None
+        self.sent_ply, self.sent_at = state.ply, time.perf_counter()
+        message = {
+            "type": "play",
+            "id": str(state.ply),
+            "seat": state.eyes,
+            "ply": state.ply,
+            "move": random.choice(state.legal),
+        }
+        self.mover.send(msgspec.json.encode(message))
+        self.tally.moves += 1
+
+
+async def lay(server: Server, tally: Tally, http: httpx.AsyncClient) -> Felt:
+    """A table with its two people connected."""
+    felt = Felt(tally)
+    people = [secrets.token_hex(16) for _ in range(2)]
+    headers = [{"origin": server.url, "cookie": f"ludoteca={person}"} for person in people]
+    wish = {"game": "felci", "seats": ["me", "open"], "name": "Ada"}
+    laid = (await http.post("/api/tables", json=wish, headers=headers[0])).json()
+    join = {"invite": laid["invite"], "name": "Bruno"}
+    (await http.post(f"/api/tables/{laid['table']}/join", json=join, headers=headers[1])).raise_for_status()
+    host, port = server.host.split(":")
+    for person in people:
+        request = upgrade(server.host, laid["table"], person)
+        _, player = await asyncio.get_running_loop().create_connection(
+            lambda request=request: Player(request, felt.hear, tally.errors.append),  # type: ignore[misc]
+            host,
+            int(port),
+        )
+        await player.welcomed
+        felt.players.append(player)
+    return felt
+
+
+async def lay_all(server: Server, tally: Tally) -> list[Felt]:
+    limit = asyncio.Semaphore(AT_ONCE)
+    async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
+
+        async def one() -> Felt:
+            async with limit:
+                return await lay(server, tally, http)
+
+        return await asyncio.gather(*(one() for _ in range(TABLES)))
+
+
+async def play(felts: list[Felt], seconds: float) -> None:
+    """Moves at an even pace, each at a table chosen by chance."""
+    order = list(felts)
+    random.shuffle(order)
+    started, sent, place = time.perf_counter(), 0, 0
+    while (now := time.perf_counter() - started) < seconds:
+        while sent < now * RATE:
+            for _ in range(len(order)):
+                place = (place + 1) % len(order)
+                if order[place].ready():
+                    order[place].move()
+                    break
+            sent += 1
+        await asyncio.sleep(0.002)
+
+
+def processor_seconds(process: int) -> float:
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def run(server: Server) -> bool:
+    tally = Tally()
+    started = time.perf_counter()
+    felts = await lay_all(server, tally)
+    print(f"{TABLES} tables, {2 * TABLES} sockets, laid in {time.perf_counter() - started:.1f} s", flush=True)
+    await play(felts, WARM_UP)
+    tally.latencies.clear()
+    tally.moves = 0
+    cpu, started = processor_seconds(server.process.pid), time.perf_counter()
+    own = time.process_time()
+    await play(felts, SECONDS)
+    seconds = time.perf_counter() - started
+    cpu, own = processor_seconds(server.process.pid) - cpu, time.process_time() - own
+    moves = tally.moves
+    await asyncio.sleep(1)
+    for felt in felts:
+        for player in felt.players:
+            player.leave()
+    if len(tally.latencies) < moves:
+        tally.errors.append(f"{moves - len(tally.latencies)} moves never arrived")
+    if server.said():
+        tally.errors.append(f"the server's log: {server.said()[:500]}")
+    return report(tally, moves, seconds, cpu, own, server.memory())
+
+
+def report(tally: Tally, moves: int, seconds: float, cpu: float, own: float, memory: int) -> bool:
+    cuts = statistics.quantiles(tally.latencies, n=100)
+    rate, slow = moves / seconds, cuts[98]
+    print(f"moves/s   {rate:8.1f}   (target {RATE:.0f})")
+    print(f"p50       {cuts[49] * 1000:8.1f} ms")
+    print(f"p99       {slow * 1000:8.1f} ms (target {SLOWEST * 1000:.0f})")
+    print(f"max       {max(tally.latencies) * 1000:8.1f} ms")
+    print(f"errors    {len(tally.errors):8d}   (target 0)")
+    print(f"memory    {memory / 1024**2:8.1f} MB (target {LARGEST / 1024**2:.0f})")
+    print(f"processor {cpu / moves * 1000:8.2f} ms a move in the server, {own / moves * 1000:.2f} ms in this client")
+    for error in tally.errors[:5]:
+        print(f"  {error}")
+    return rate >= RATE * 0.99 and slow < SLOWEST and not tally.errors and memory < LARGEST
+
+
+def main() -> None:
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(now, min(most, 65_536)), most))
+    with tempfile.TemporaryDirectory() as folder, running(Path(folder) / "data") as server:
+        sys.exit(0 if asyncio.run(run(server)) else 1)
+
+
+main()
