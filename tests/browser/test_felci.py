@@ -6,6 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.pages import play_now
 

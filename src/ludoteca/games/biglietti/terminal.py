@@ -18,6 +18,7 @@ STYLES: Final = {
     "hide": "bold black on yellow",
     "polfer": "bold white on magenta",
 }
+KIND_OF: Final = {letter: kind for kind, letter in LETTERS.items()}
 COVERED: Final = "white on bright_black"
 
 _WORDS: Final = {
@@ -97,7 +98,7 @@ def draw(view: View, language: str) -> str:
     if seen["unseen"] is None:
         lines.append("  " + "  ".join(f"{card(kind)} {name}" for kind, name in names.items()))
     else:
-        counts = "  ".join(f"{card(kind)} {name} {seen['unseen'].count(kind)}" for kind, name in names.items())
+        counts = "  ".join(f"{card(kind)} {name} {seen['unseen'].count(LETTERS[kind])}" for kind, name in names.items())
         lines.append(f"  {words['unseen']}  {counts}")
     return "\n".join(lines)
 
@@ -111,7 +112,7 @@ def seat_line(seen: Any, seat: int, language: str) -> str:
     name = f"{mark} [bold]{seat_name(seat, language):<8}[/]"
     if seat == seen["inspector"]:
         pack = seen["packs"]["hand"]
-        told = " ".join(map(str, pack)) if pack is not None else " ".join([HIDDEN] * seen["packs"]["hand_size"])
+        told = " ".join(pack) if pack is not None else " ".join([HIDDEN] * seen["packs"]["hand_size"])
         parts = [f"[bold]{words['inspector']}[/] · {words['pack']} {told or '–'}"]
         if seen["offered"] is not None:
             parts.append(f"▶ {seen['offered']}")
@@ -155,11 +156,11 @@ def controls(player: Any) -> str:
         return "–"
     if player["controls"] is None:
         return " ".join([HIDDEN] * player["control_cards"])
-    return f"{' '.join(map(str, player['controls']))} ={player['points']}"
+    return f"{' '.join(player['controls'])} ={player['points']}"
 
 
-def cards(kinds: list[str]) -> str:
-    return "".join(card(kind) for kind in kinds)
+def cards(letters: str) -> str:
+    return "".join(card(KIND_OF[letter]) for letter in letters)
 
 
 def covered(size: int) -> str:

@@ -6,8 +6,20 @@ from ludoteca.core.bits import members
 from ludoteca.core.game import View
 from ludoteca.core.state import SPECTATOR, State
 from ludoteca.games.biglietti.edition import KINDS as KIND_NAMES
-from ludoteca.games.biglietti.moves import HIDDEN
-from ludoteca.games.biglietti.rules.cards import KINDS, NOTHING, OUTWARD, POINTS_TO_WIN, VALUES, held, points, size
+from ludoteca.games.biglietti.moves import HIDDEN, LETTERS
+from ludoteca.games.biglietti.rules.cards import (
+    EMPTY,
+    KINDS,
+    NOTHING,
+    OUTWARD,
+    POINTS_TO_WIN,
+    VALUES,
+    first_kind,
+    held,
+    only_kind,
+    points,
+    size,
+)
 from ludoteca.games.biglietti.rules.carriage import NO_SEAT, OVER, TO_INSPECT, TO_PLAY
 from ludoteca.games.biglietti.rules.match import Biglietti
 from ludoteca.games.biglietti.rules.redraw import handed_value
@@ -42,31 +54,38 @@ def view(state: State, seat: int) -> View:
         "offered": offered(state, inspecting),
         "packs": {
             "hand_size": size(state.pack),
-            "hand": values(state.pack) if inspecting else None,
+            "hand": values(state.pack) if inspecting or state.pack == EMPTY else None,
             "next_size": size(state.next_pack),
-            "next": values(state.next_pack) if inspecting else None,
+            "next": values(state.next_pack) if inspecting and state.next_pack else None,
         },
-        "removed": kinds(state.removed),
+        "removed": letters(state.removed),
         "players": [player(state, seat, other) for other in range(state.seats)],
-        "unseen": None if seat == SPECTATOR or over else kinds(state.unseen(seat)),
+        "unseen": None if seat == SPECTATOR or over else letters(state.unseen(seat)),
     }
 
 
 def player(state: Biglietti, seat: int, other: int) -> View:
-    """One seat at the table; the Inspector has no cards of these."""
+    """One seat at the table; the Inspector has no cards of these. `known` is what everyone knows of the hand."""
     own = state.stage == OVER or seat == other
-    knows_points = own or seat == state.inspector
+    sees_hand = own or state.hands[other] == EMPTY
+    knows_points = own or seat == state.inspector or state.controls[other] == EMPTY
     return {
         "hid": bool(state.hid >> other & 1),
         "table": kind_name(state.table[other]),
-        "sealed": kind_name(state.sealed[other]) if own else None,
+        "sealed": kind_name(state.sealed[other]) if own or only_one(state, seat, other) else None,
         "hand_size": size(state.hands[other]),
-        "hand": kinds(state.hands[other]) if own else None,
-        "known": [] if own or seat == SPECTATOR else kinds(state.memory.at(seat, other)),
+        "hand": letters(state.hands[other]) if sees_hand else None,
+        "known": letters(state.memory.at(state.seats, other)),
         "control_cards": size(state.controls[other]),
         "controls": values(state.controls[other]) if knows_points else None,
         "points": points(state.controls[other]) if knows_points else None,
     }
+
+
+def only_one(state: Biglietti, seat: int, other: int) -> bool:
+    """Whether the seat knows that the other has one kind of card only: then it knows what was sealed."""
+    known = state.memory.at(seat if seat != SPECTATOR else state.seats, other)
+    return size(known) == size(state.hands[other]) and only_kind(known) != NOTHING
 
 
 def chain(state: Biglietti) -> list[int]:
@@ -81,8 +100,8 @@ def passing(state: Biglietti, seat: int) -> str | None:
         return None
     if seat == state.giver:
         return kind_name(state.passing)
-    known = kinds(state.memory.at(seat, state.seats)) if seat != SPECTATOR else []
-    return known[0] if known else HIDDEN
+    known = state.memory.at(seat if seat != SPECTATOR else state.seats, state.seats)
+    return kind_name(first_kind(known)) if known else HIDDEN
 
 
 def offered(state: Biglietti, inspecting: bool) -> int | str | None:
@@ -96,9 +115,11 @@ def kind_name(kind: int) -> str | None:
     return None if kind == NOTHING else KIND_NAMES[kind]
 
 
-def kinds(hand: int) -> list[str]:
-    return [KIND_NAMES[kind] for kind in range(KINDS) for _ in range(held(hand, kind))]
+def letters(hand: int) -> str:
+    """The cards of a hand by their letters, in the order of the kinds."""
+    return "".join(LETTERS[KIND_NAMES[kind]] * held(hand, kind) for kind in range(KINDS))
 
 
-def values(cards: int) -> list[int]:
-    return [value for value in range(VALUES) for _ in range(held(cards, value))]
+def values(cards: int) -> str:
+    """The points of control cards, a digit each."""
+    return "".join(str(value) * held(cards, value) for value in range(VALUES))

@@ -164,12 +164,12 @@ class Carriage(State):
 
     # --- BP-4 Winning ------------------------------------------------------------------------------
 
-    def uncontrolled(self, seat: i64) -> i64:
-        """BP-4.2, BP-4.4 How many travellers other than this one hold no control card, not even one of 0 points."""
-        found: i64 = 0
-        for other in range(self.seats):
-            if other not in (seat, self.inspector) and self.controls[other] == EMPTY:
-                found += 1
+    def uncontrolled(self) -> i64:
+        """BP-4.2, BP-4.4 The travellers who hold no control card, not even one of 0 points."""
+        found = self.travellers()
+        for seat in range(self.seats):
+            if self.controls[seat]:
+                found &= ~BIT[seat]
         return found
 
     def polfer_wanted(self) -> i64:
@@ -179,11 +179,15 @@ class Carriage(State):
 
     def judge(self) -> None:
         """BP-4.2 then BP-4.3, when a phase ends; after the Outward the match may go on."""
+        self.shown += 1  # that the match goes on is news too
         holder = self.polfer_holder()
-        if holder != NO_SEAT and self.uncontrolled(holder) >= self.polfer_wanted():
+        free = self.uncontrolled()
+        if holder != NO_SEAT and count(free & ~BIT[holder]) >= self.polfer_wanted():
             self.finish(POLFER_WINS, BIT[holder])
         elif self.phase == RETURN:
             self.finish(TRAVELLERS_WIN, self.fewest_points(holder))
+        elif count(free) == self.polfer_wanted():
+            self.memory.polfer_among(free)
 
     def fewest_points(self, left_out: i64) -> i64:
         """BP-4.3 The travellers with the fewest points, the PolFer holder left out, also of the minimum."""

@@ -92,7 +92,8 @@ class Biglietti(Inspection):
             self.remove(action - REMOVE)
         elif action >= GIVE:
             action -= GIVE
-            self.shown += 1 if self.give(action // SEATS, action % SEATS) else 0
+            if self.give(action // SEATS, action % SEATS):
+                self.shown += 1
         elif action >= PLAY:
             self.seal(seat, action - PLAY)
             if self.thinking() == 0:

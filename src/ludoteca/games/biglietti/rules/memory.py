@@ -112,6 +112,11 @@ class Memory:
         if kind == TICKET:
             self.trace[traveller] += WHOLE
 
+    def polfer_among(self, travellers: i64) -> None:
+        """BP-4.2 The agent did not win the Outward only because it is itself one of the uncontrolled."""
+        for row in range(self.seats + 1):
+            self.polfer[row] &= travellers
+
     # --- BP-3 A card is passed ---------------------------------------------------------------------
 
     def passes(self, giver: i64, taker: i64, kind: i64, own: i64, got: i64, inspected: bool) -> None:
