@@ -9,7 +9,7 @@ import pytest
 
 from tests.cli.test_commands import printed, run
 
-RECORDS = sorted((Path(__file__).parents[1] / "games").glob("*/records/*.ludo.json"))
+RECORDS = sorted((Path(__file__).parents[1] / "games").glob("felci/records/*.ludo.json"))
 
 
 def test_arena_prints_ratings_and_shares_with_their_intervals() -> None:

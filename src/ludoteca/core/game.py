@@ -126,6 +126,8 @@ class Game:
     """Standing orders by name: what a seat that gave one does now, or -1 where it wants to be asked."""
     rematch: Callable[[Sequence[float], Dice], list[int]] = rotated
     """The game's own rule for who sits where in a rematch: for each new seat, the old one."""
+    rematch_options: Options = field(default_factory=dict)
+    """What that seating asks of the options, whatever they were before."""
     sense: Callable[[], Sense] = Sense
     """What the bots know of how to play it, made anew for each bot."""
 

@@ -293,6 +293,7 @@ class Hub:
             msgspec.structs.replace(
                 table.created,
                 at=now,
+                options={**table.options, **table.game.rematch_options},
                 seats=table.rematch_seats(self._seeds),
                 seed=secrets.randbelow(SEEDS),
                 invite=secrets.token_urlsafe(16),

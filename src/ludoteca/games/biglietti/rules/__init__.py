@@ -1,0 +1,1 @@
+"""The rules of Biglietti, prego!: cards, carriage, inspection, exchange, match; memory and redraw beside them."""

@@ -1,0 +1,290 @@
+"""A match of Biglietti, prego!: who acts, what is legal and why not, what each seat may know. Compiled.
+
+Legality is said once, as sets and predicates: `legal` lists them, `why_not` looks into them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludoteca.core.bits import BIT, count, fill
+from ludoteca.core.dice import Dice
+from ludoteca.core.state import NO_ACTIONS
+from ludoteca.games.biglietti.rules.cards import (
+    ACTIONS,
+    DECK,
+    DROP,
+    EMPTY,
+    GIVE,
+    INSPECT,
+    KEEP,
+    KINDS,
+    NOTHING,
+    ONE,
+    OUTWARD,
+    PLAY,
+    POLFER,
+    REMOVE,
+    SEATS,
+    SECOND,
+    TICKET,
+    VALUES,
+    any_card,
+    first_kind,
+    held,
+    present,
+    size,
+)
+from ludoteca.games.biglietti.rules.carriage import (
+    END_CLAUSES,
+    OVER,
+    TO_ADD,
+    TO_DROP,
+    TO_INSPECT,
+    TO_PASS,
+    TO_PLAY,
+    TO_REMOVE,
+    Deal,
+)
+from ludoteca.games.biglietti.rules.inspection import Inspection
+from ludoteca.games.biglietti.rules.memory import fresh
+from ludoteca.games.biglietti.rules.redraw import ControlDeal, deal_hands, holding
+
+STAGE_CLAUSES: Final = ["BP-2.2", "BP-2.4", "BP-2.5", "BP-2.7", "BP-3.1", "BP-3.4"]
+"""What the match waits for, by stage."""
+
+
+class Biglietti(Inspection):
+    # --- Whose move --------------------------------------------------------------------------------
+
+    def acting(self) -> i64:
+        if self.stage == TO_PLAY:
+            return self.thinking()
+        if self.stage == TO_PASS:
+            return BIT[self.giver]
+        if self.stage == TO_DROP:
+            return BIT[self.inspected]
+        return 0 if self.stage == OVER else BIT[self.inspector]
+
+    def legal(self, seat: i64) -> vec[i64]:
+        if self.stage == TO_PASS:
+            return self.gifts() if seat == self.giver else NO_ACTIONS
+        if seat < 0 or not self.acting() & BIT[seat]:
+            return NO_ACTIONS
+        if self.stage == TO_PLAY:
+            return listed(PLAY, self.hands[seat])
+        if self.stage == TO_INSPECT:
+            return self.inspections()
+        if self.stage == TO_ADD:
+            return listed(SECOND, self.held_most())
+        if self.stage == TO_DROP:
+            return append(listed(DROP, self.controls[seat]), KEEP)
+        owners = self.players()
+        actions = vec[i64]([0] * count(owners))
+        fill(actions, 0, REMOVE, owners)
+        return actions
+
+    def apply(self, seat: i64, action: i64) -> None:
+        if action >= REMOVE:
+            self.remove(action - REMOVE)
+        elif action >= GIVE:
+            action -= GIVE
+            if self.give(action // SEATS, action % SEATS):
+                self.shown += 1
+        elif action >= PLAY:
+            self.seal(seat, action - PLAY)
+            if self.thinking() == 0:
+                self.reveal()
+        elif action >= DROP:
+            self.drop(action - DROP)
+        elif action >= SECOND:
+            self.add(action - SECOND)
+        else:
+            self.shown += 1
+            self.inspect(action // SEATS, action % SEATS)
+
+    def asks_single(self) -> bool:
+        """How many options there are would tell of a hand: of the Inspector's, or of a traveller's."""
+        return self.stage in (TO_ADD, TO_PLAY, TO_PASS)
+
+    # --- Why not -----------------------------------------------------------------------------------
+
+    def why_not(self, seat: i64, action: i64) -> str:
+        if self.stage == OVER:
+            return END_CLAUSES[self.ending]
+        if seat < 0 or not self.acting() & BIT[seat] or action < 0 or action >= ACTIONS:
+            return STAGE_CLAUSES[self.stage]
+        stage, number = stage_of(action)
+        if stage != self.stage:
+            return STAGE_CLAUSES[self.stage]
+        if stage == TO_INSPECT:
+            return self.why_not_inspect(number // SEATS, number % SEATS)
+        if stage == TO_PASS:
+            return self.why_not_give(number // SEATS, number % SEATS)
+        if stage == TO_ADD:
+            allowed = held(self.held_most(), number) > 0
+        elif stage == TO_DROP:
+            allowed = number == VALUES or held(self.controls[seat], number) > 0
+        elif stage == TO_PLAY:
+            allowed = held(self.hands[seat], number) > 0
+        else:
+            allowed = self.players() & BIT[number] != 0
+        return "" if allowed else STAGE_CLAUSES[stage]
+
+    def why_not_inspect(self, value: i64, traveller: i64) -> str:
+        if not self.travellers() & BIT[traveller]:
+            return "BP-1.1"
+        if not self.candidates() & BIT[traveller]:
+            return "BP-2.1"
+        return "" if held(self.pack, value) else "BP-2.2"
+
+    def why_not_give(self, kind: i64, taker: i64) -> str:
+        if not self.takers() & BIT[taker]:
+            return "BP-3.1"
+        cards = self.giveable()
+        if kind == NOTHING:
+            return "" if cards == EMPTY else "BP-3.2"
+        if held(cards, kind):
+            return ""
+        return "BP-3.2" if kind == POLFER and self.giver != self.inspected else "BP-3.1"
+
+    # --- What a player knows -----------------------------------------------------------------------
+
+    def revealed(self) -> i64:
+        """Inspections, reveals, forced passes and the end show what was hidden."""
+        return self.shown
+
+    def disclosed(self) -> i64:
+        """The same: tickets shown, cards turned over and hands that give nothing are seen by all."""
+        return self.shown
+
+    def unseen(self, seat: i64) -> i64:
+        """The traveller cards that the seat does not see, wherever they are, as one hand."""
+        cards: i64 = -self.removed
+        for kind in range(KINDS):
+            cards += DECK[self.seats * KINDS + kind] * ONE[kind]
+        for other in range(self.seats):
+            cards -= ONE[self.table[other]]
+        cards -= self.hands[seat]
+        return cards - ONE[self.passing] if seat == self.giver else cards
+
+    def resample(self, seat: i64, dice: Dice) -> None:
+        """Deal anew the hands of the others, the card on its way, what they sealed, and their control cards."""
+        if self.stage == OVER:
+            return
+        self.redraw_hands(seat, dice)
+        if seat != self.inspector:
+            self.redraw_controls(seat, dice)
+        self.memory.forget_others(seat)
+
+    def redraw_hands(self, seat: i64, dice: Dice) -> None:
+        sizes = vec[i64]([0] * (self.seats + 1))
+        for other in range(self.seats):
+            if other != seat:
+                sizes[other] = size(self.hands[other])
+        hidden = self.passing != NOTHING and self.giver != seat
+        if hidden:
+            sizes[self.seats] = 1
+        dealt = deal_hands(self.memory, seat, sizes, self.unseen(seat), dice)
+        for other in range(self.seats):
+            if other != seat:
+                self.hands[other] = dealt[other]
+                if self.sealed[other] != NOTHING:
+                    self.sealed[other] = any_card(dealt[other], dice)
+        if hidden:
+            self.passing = first_kind(dealt[self.seats])
+
+    def redraw_controls(self, seat: i64, dice: Dice) -> None:
+        """BP-1.3 Nobody but the Inspector knows the packs; BP-2.9 nor what was eliminated."""
+        deal = ControlDeal(seat, self.seats, self.phase, self.handed, self.used, self.drops, size(self.pack), dice)
+        deal.deal()
+        self.pack = EMPTY
+        for value in deal.hand:
+            self.pack += ONE[value]
+        if self.phase == OUTWARD:
+            self.next_pack = EMPTY
+            for value in range(VALUES):
+                self.next_pack += deal.pool[value] * ONE[value]
+        drops: i64 = len(self.drops)
+        for other in range(self.seats):
+            if other != seat:
+                self.controls[other] = holding(self.handed, self.drops, other, self.used, drops)
+
+    def clone(self) -> Biglietti:
+        twin = Biglietti(
+            self.seats,
+            self.inspector,
+            self.hands[:],
+            self.pack,
+            self.next_pack,
+            self.memory.copy(),
+            self.controls[:],
+            self.handed[:],
+            self.drops[:],
+            self.table[:],
+            self.sealed[:],
+        )
+        twin.phase = self.phase
+        twin.turn = self.turn
+        twin.used = self.used
+        twin.stage = self.stage
+        twin.inspected = self.inspected
+        twin.hid = self.hid
+        twin.giver = self.giver
+        twin.passing = self.passing
+        twin.receivers = self.receivers
+        twin.removed = self.removed
+        twin.ending = self.ending
+        twin.winners = self.winners
+        twin.shown = self.shown
+        return twin
+
+
+def listed(base: i64, cards: i64) -> vec[i64]:
+    """An action for each kind, or value, of these cards."""
+    kinds = present(cards)
+    actions = vec[i64]([0] * size(kinds))
+    at: i64 = 0
+    for kind in range(KINDS):
+        if held(kinds, kind):
+            actions[at] = base + kind
+            at += 1
+    return actions
+
+
+def stage_of(action: i64) -> tuple[i64, i64]:
+    """For what stage an action is, and which of its actions."""
+    if action >= REMOVE:
+        return TO_REMOVE, action - REMOVE
+    if action >= GIVE:
+        return TO_PASS, action - GIVE
+    if action >= PLAY:
+        return TO_PLAY, action - PLAY
+    if action >= DROP:
+        return TO_DROP, action - DROP
+    if action >= SECOND:
+        return TO_ADD, action - SECOND
+    return TO_INSPECT, action - INSPECT
+
+
+def setup(seats: i64, seed: i64, chosen: bool) -> Biglietti:
+    """BP-1.1 to BP-1.4: seats, cards and packs; the Inspector is chosen (the first seat) or drawn by lot."""
+    deal = Deal(seats, seed, chosen)
+    cards = size(deal.pack) + size(deal.next_pack)
+    tickets = DECK[seats * KINDS + TICKET]
+    return Biglietti(
+        seats,
+        deal.inspector,
+        deal.hands,
+        deal.pack,
+        deal.next_pack,
+        fresh(seats, deal.inspector, deal.hands, tickets),
+        vec[i64]([EMPTY] * seats),
+        vec[i64]([0] * cards),
+        vec[i64](),
+        vec[i64]([NOTHING] * seats),
+        vec[i64]([NOTHING] * seats),
+    )
