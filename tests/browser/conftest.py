@@ -35,7 +35,8 @@ class Server:
         self.start(port)
 
     def start(self, port: int) -> None:
-        command = [sys.executable, "-m", "ludoteca.cli", "serve", "--port", str(port), "--data", str(self.data)]
+        command = [sys.executable, "-m", "ludoteca.cli", "serve", "--bot-pace", "0.1"]
+        command += ["--port", str(port), "--data", str(self.data)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         for line in self.process.stdout:

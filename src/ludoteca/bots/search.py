@@ -49,7 +49,6 @@ class Search(Bot):
         self.tree.node()
         self.seat: i64 = seat
         self.forced: i64 = NONE
-        self.simulations: i64 = 0
         self.earned: float = 0.0
         """What all simulations together were worth to the seat."""
 
@@ -73,7 +72,6 @@ class Search(Bot):
             world = state.clone()
             world.resample(self.seat, dice)
             self.simulate(world, dice)
-        self.simulations += simulations
 
     def root(self) -> i64:
         """Where the seat decides first."""

@@ -154,7 +154,7 @@ def test_an_error_of_rules_is_no_error_of_syntax() -> None:
     ("line", "italian", "english"),
     [
         ("R c4", "una felce rossa in c4", "a red fern on c4"),
-        ("visit Y w3", "il visitatore giallo siede in w3", "the yellow visitor sits on w3"),
+        ("visit Y w3", "il visitatore giallo siede sulla panchina w3", "the yellow visitor sits on bench w3"),
         (
             "R via Yb4",
             "sottobosco in b4, una tessera gialla, verso una spora rossa",

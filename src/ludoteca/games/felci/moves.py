@@ -152,13 +152,13 @@ _SENTENCES: Final = {
         "fern": "una felce {kind} in {cell}",
         "undergrowth": "sottobosco in {cell}, una tessera {kind}, verso una spora {spore}",
         "undergrowth?": "sottobosco in {cell}, una tessera coperta, verso una spora {spore}",
-        "visit": "il visitatore {kind} siede in {bench}",
+        "visit": "il visitatore {kind} siede sulla panchina {bench}",
     },
     "en": {
         "fern": "a {kind} fern on {cell}",
         "undergrowth": "undergrowth on {cell}, a {kind} tile, towards a {spore} spore",
         "undergrowth?": "undergrowth on {cell}, a face-down tile, towards a {spore} spore",
-        "visit": "the {kind} visitor sits on {bench}",
+        "visit": "the {kind} visitor sits on bench {bench}",
     },
 }
 

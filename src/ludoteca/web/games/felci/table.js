@@ -31,7 +31,7 @@ export { describe, seatName } from "./words.js";
  * @property {boolean} disabled
  * @property {boolean} over
  * @property {boolean} animate
- * @property {string[]} [highlight]
+ * @property {string[]} [highlight] what a lesson points at: places, or things of the tray such as "fern red"
  */
 
 const HINTS_SHOWN = 3;
@@ -39,7 +39,7 @@ const HINTS_SHOWN = 3;
 const NEWS = 7;
 
 /** @param {TableProps} props */
-export function Table({ view, legal, eyes, lang, act, undo, last, hint, disabled, over, animate, highlight = [] }) {
+export function Table({ view, legal, eyes, lang, act, undo, last, hint, disabled, over, animate, highlight }) {
   const done = over || view.over;
   const { pick, choose, hide } = usePick(view, legal);
   const [flip, turn] = useFlip();
@@ -51,6 +51,9 @@ export function Table({ view, legal, eyes, lang, act, undo, last, hint, disabled
   const open = useMemo(() => openPlaces(shown, legal), [shown, legal]);
   const hints = (hint ?? []).slice(0, HINTS_SHOWN);
   const keys = useKeys(root, { view, eyes, flip, open, drop: () => choose(null) });
+
+  const pointed = new Set(highlight ?? []);
+  useReveal(root, `${pick?.as} ${pick?.kind} ${[...pointed]}`);
 
   /** @param {Pick} next @param {boolean} byKey */
   const onPick = (next, byKey) => {
@@ -72,10 +75,9 @@ export function Table({ view, legal, eyes, lang, act, undo, last, hint, disabled
     setGaze(pick ? null : benchAt(place));
   };
 
-  const pointed = new Set(highlight);
   const hinted = new Set(hints.map(({ move }) => takenFor(move)));
   const tray = { view, lang, seat: eyes, pick, hinted, pointed, focus: keys.item, onPick, onPeek: setPeek, onKey: keys.onTrayKey };
-  return html`<section class=${`felci ${animate ? "animate" : ""} ${pick ? "" : "idle"}`} aria-label=${WORDS[lang].table} ref=${root}><div class="layout">
+  return html`<section class=${`felci ${animate ? "animate" : ""} ${pick ? "" : "idle"} ${highlight ? "taught" : ""}`} aria-label=${WORDS[lang].table} ref=${root}><div class="layout">
     <${Players} view=${view} lang=${lang} done=${done} />
     <div class="garden">
       <${Board}
@@ -123,6 +125,14 @@ function usePick(view, legal) {
   /** @param {import("./garden.js").Kind | null} kind */
   const hide = (kind) => pick && choose({ ...pick, hide: kind });
   return { pick, choose, hide };
+}
+
+/** On a small screen, scrolls to what has just been offered. @param {{current: HTMLElement | null}} root @param {string} offer */
+function useReveal(root, offer) {
+  useEffect(() => {
+    const found = root.current?.querySelector(".choices") ?? root.current?.querySelector(".item.pointed");
+    found?.scrollIntoView({ block: "nearest" });
+  }, [offer]);
 }
 
 /** How the player likes to see the board, for as long as the page lives. */
