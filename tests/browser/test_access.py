@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Opener
-from tests.browser.pages import WORDS, invite, path_of, play_now, resign, table_of
+from tests.browser.pages import WORDS, card, invite, path_of, play_now, resign, table_of
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 
@@ -58,7 +58,7 @@ def test_a_table_from_start_to_end(open_page: Opener, scheme: str) -> None:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_dialogs_waiting_room_invitation_and_curtain(open_page: Opener, scheme: str) -> None:
     page = open_page("/", scheme=scheme, size=PHONE)
-    page.get_by_role("button", name="Altre opzioni").click()
+    card(page).get_by_role("button", name="Altre opzioni").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     assert violations(page) == []
     page.keyboard.press("Escape")
@@ -68,6 +68,6 @@ def test_dialogs_waiting_room_invitation_and_curtain(open_page: Opener, scheme: 
     expect(friend.get_by_role("button", name="Siediti e gioca")).to_be_visible()
     assert violations(friend) == []
     shared = open_page("/", scheme=scheme, size=PHONE)
-    shared.get_by_role("button", name=WORDS["it"]["here"]).click()
+    card(shared).get_by_role("button", name=WORDS["it"]["here"]).click()
     expect(shared.get_by_role("button", name="Sono io: Bianco")).to_be_visible()
     assert violations(shared) == []

@@ -8,12 +8,12 @@ from pathlib import Path
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Opener, Server
-from tests.browser.pages import WORDS, invite, path_of, play_now, resign, table_of, turn, width_needed
+from tests.browser.pages import WORDS, card, invite, path_of, play_now, resign, table_of, turn, width_needed
 
 
 def test_the_curtain_hides_everything_until_the_next_player_says_so(open_page: Opener) -> None:
     page = open_page("/")
-    page.get_by_role("button", name=WORDS["it"]["here"]).click()
+    card(page).get_by_role("button", name=WORDS["it"]["here"]).click()
     ready = page.get_by_role("button", name="Sono io: Bianco")
     expect(ready).to_be_focused()
     assert page.get_by_role("region", name="Tavolo da gioco").count() == 0
@@ -42,7 +42,7 @@ PLAY_A_TURN = """
 
 def test_when_the_turn_passes_the_curtain_falls_by_itself(open_page: Opener) -> None:
     page = open_page("/")
-    page.get_by_role("button", name=WORDS["it"]["here"]).click()
+    card(page).get_by_role("button", name=WORDS["it"]["here"]).click()
     ready = page.get_by_role("button", name="Sono io: Bianco")
     expect(ready).to_be_visible()
     page.wait_for_timeout(600)
@@ -56,7 +56,7 @@ def test_when_the_turn_passes_the_curtain_falls_by_itself(open_page: Opener) -> 
 
 def test_a_key_still_held_does_not_open_the_curtain(open_page: Opener) -> None:
     page = open_page("/")
-    page.get_by_role("button", name=WORDS["it"]["here"]).click()
+    card(page).get_by_role("button", name=WORDS["it"]["here"]).click()
     expect(page.get_by_role("button", name="Sono io: Bianco")).to_be_focused()
     page.keyboard.press("Enter")
     assert page.get_by_role("region", name="Tavolo da gioco").count() == 0
