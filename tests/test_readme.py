@@ -15,7 +15,7 @@ def test_its_examples_run() -> None:
 
 
 def test_its_links_lead_somewhere() -> None:
-    for target in re.findall(r"\]\(([^)]+)\)", README.read_text("utf-8")):
+    for target in re.findall(r'(?:\]\(|src=")([^)"]+)', README.read_text("utf-8")):
         assert (ROOT / target).exists(), target
 
 

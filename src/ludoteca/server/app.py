@@ -6,8 +6,6 @@ import contextlib
 import hashlib
 import secrets
 from collections.abc import AsyncIterator
-from importlib.resources import files
-from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
@@ -19,10 +17,9 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludoteca.server.hub import Hub
-from ludoteca.server.rest import Rest, refused
+from ludoteca.server.rest import WEB, Rest, refused
 from ludoteca.server.sockets import Sockets
 
-WEB = Path(str(files("ludoteca"))) / "web"
 COOKIE = "ludoteca"
 A_YEAR = 365 * 86400
 HEADERS = {
@@ -52,6 +49,9 @@ class Shield:
         async def dressed(message: Message) -> None:
             if message["type"] in DRESSED:
                 headers = list(message.get("headers", []))
+                if not any(name == b"cache-control" for name, _ in headers):
+                    # Asked again each time: after an upgrade no page runs old code beside new.
+                    headers.append((b"cache-control", b"no-cache"))
                 headers += [(name.encode(), value.encode()) for name, value in HEADERS.items()]
                 if fresh:
                     secure = "; Secure" if scope.get("scheme") in ("https", "wss") else ""
@@ -73,7 +73,7 @@ def secret_of(scope: Scope) -> tuple[str, bool]:
 
 
 async def page(_request: Request) -> Response:
-    return FileResponse(WEB / "index.html", headers={"cache-control": "no-cache"})
+    return FileResponse(WEB / "index.html")
 
 
 async def not_served(_request: Request, error: Exception) -> Response:

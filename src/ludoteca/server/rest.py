@@ -6,6 +6,8 @@ import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
@@ -31,6 +33,9 @@ from ludoteca.table.match import Match
 from ludoteca.table.table import NotAllowed, Table, clean_name
 
 Body = TypeVar("Body")
+
+WEB = Path(str(files("ludoteca"))) / "web"
+"""What browsers are served. A game is offered to them once it has a table there."""
 
 
 class Refusal(Exception):
@@ -132,7 +137,7 @@ class Rest:
         return answer(document(self.endpoints))
 
     async def games(self, _request: Request) -> Response:
-        return answer([about(each) for each in catalogue()])
+        return answer([about(each) for each in catalogue() if (WEB / "games" / each.id / "table.js").exists()])
 
     async def rules(self, request: Request) -> Response:
         chosen = known_game(request.path_params["game"])
