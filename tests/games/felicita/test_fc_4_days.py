@@ -119,10 +119,7 @@ def test_fc_4_2_if_dinner_comes_again_in_that_round_the_day_ends_there(day: int,
     state = one_turn_before_dinner(4, day, ("ten",))
     do(state, "move b11", "ten")
     assert (state.player, state.extra) == (GREEN, 4)
-    state.red_drawn = REDS
-    while state.red_drawn == REDS or state.red[state.red_drawn] != DINNER:
-        # The deck as it would be had its shuffle put dinner on top.
-        state.red_drawn = list(state.red).index(DINNER)
+    state.red_drawn = list(state.red).index(DINNER)  # as if the deck had been shuffled with dinner on top
     play_turn(state)
     assert (state.over, state.extra) == (over, 0)
     if not over:

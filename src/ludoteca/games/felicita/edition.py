@@ -100,7 +100,6 @@ class Edition:
     reach: tuple[tuple[int, ...], ...]
     """FC-3.1 For each number from 0 on and each cell, where exactly so many steps can end, as a bit set."""
     days: int
-    apps: int
     track: tuple[int, int, int]
     boxed_problems: tuple[int, ...]
     """For each number of players, the problems that stay in the box, as a bit set."""
@@ -182,7 +181,6 @@ def check(data: dict[str, object], package: str = __package__) -> Edition:
         dots=dots,
         reach=reach,
         days=printed.days,
-        apps=printed.apps,
         track=(track.won, track.drawn, track.lost),
         boxed_problems=boxed(printed, lambda box: [PROBLEMS.index(name) for name in box.problems]),
         boxed_greens=boxed(printed, lambda box: [GREENS.index(name) for name in box.greens]),

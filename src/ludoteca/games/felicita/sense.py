@@ -65,7 +65,6 @@ DRAWING: Final = 1.0
 LOOKING: Final = -0.7
 APP: Final = 1.6
 MEETING: Final = 0.3
-SHARING: Final = 0.8
 IDLE_SHARING: Final = -2.0
 FRUITLESS: Final = -1.5
 

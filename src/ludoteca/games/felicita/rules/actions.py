@@ -36,7 +36,6 @@ REACH: Final = vec[i64](
 )
 
 DAYS: Final[i64] = EDITION.days
-APPS: Final[i64] = EDITION.apps
 SPACES: Final[i64] = sum(EDITION.track)
 LAST_WON: Final[i64] = EDITION.track[0]
 LAST_DRAWN: Final[i64] = EDITION.track[0] + EDITION.track[1]
