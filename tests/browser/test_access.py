@@ -58,7 +58,7 @@ def test_a_table_from_start_to_end(open_page: Opener, scheme: str) -> None:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_dialogs_waiting_room_invitation_and_curtain(open_page: Opener, scheme: str) -> None:
     page = open_page("/", scheme=scheme, size=PHONE)
-    page.get_by_role("button", name="Altre opzioni").click()
+    shelf(page).get_by_role("button", name="Altre opzioni").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     assert violations(page) == []
     page.keyboard.press("Escape")

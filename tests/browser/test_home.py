@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Opener
-from tests.browser.pages import invite, path_of, play_now, resign, table_of, turn
+from tests.browser.pages import invite, path_of, play_now, resign, shelf, table_of, turn
 
 
 def test_a_newcomer_plays_after_one_click(open_page: Opener) -> None:
@@ -19,11 +19,11 @@ def test_a_newcomer_plays_after_one_click(open_page: Opener) -> None:
 
 def test_the_level_is_chosen_inline_and_remembered(open_page: Opener) -> None:
     page = open_page("/")
-    page.get_by_role("radio", name="difficile").check()
+    shelf(page).get_by_role("radio", name="difficile").check()
     play_now(page)
     expect(page.locator(".seats")).to_contain_text("Computer, difficile")
     page.get_by_role("link", name="Ludoteca").click()
-    expect(page.get_by_role("radio", name="difficile")).to_be_checked()
+    expect(shelf(page).get_by_role("radio", name="difficile")).to_be_checked()
 
 
 def test_a_match_under_way_waits_at_home(open_page: Opener) -> None:
@@ -51,7 +51,7 @@ def test_a_friend_joins_by_the_link(open_page: Opener) -> None:
 
 def test_a_listed_table_is_found_by_others(open_page: Opener) -> None:
     host = open_page("/")
-    host.get_by_role("button", name="Altre opzioni").click()
+    shelf(host).get_by_role("button", name="Altre opzioni").click()
     host.get_by_role("combobox", name="Nero").select_option("open")
     host.get_by_label("Visibile a tutti").check()
     host.get_by_role("button", name="Apri il tavolo").click()
@@ -71,7 +71,7 @@ def test_the_host_starts_with_a_bot_instead(open_page: Opener) -> None:
 
 def test_the_set_up_dialog_gives_the_other_seat_and_the_options(open_page: Opener) -> None:
     page = open_page("/")
-    page.get_by_role("button", name="Altre opzioni").click()
+    shelf(page).get_by_role("button", name="Altre opzioni").click()
     page.get_by_role("combobox", name="Nero").select_option("me")
     page.get_by_label("Vantaggio al nero").check()
     page.get_by_role("button", name="Apri il tavolo").click()
