@@ -24,9 +24,9 @@ from ludoteca.core.bits import first
 from ludoteca.core.dice import Dice
 from ludoteca.core.sense import Sense
 
-SIMULATIONS = 1000
-MATCHES = 8
-DECISIONS = 40
+SIMULATIONS = 300
+MATCHES = 4
+DECISIONS = 60
 """At most so many decisions of a match are timed: gin rummy takes long."""
 
 THEIRS = ("hearts", "gin_rummy", "leduc_poker")

@@ -21,7 +21,7 @@ BOTS: dict[str, Callable[[Game], Bot]] = {
     "easy": lambda game: Greedy(game.sense(), sees=3),
     "medium": lambda game: Search(game.sense(), 150),
     "hard": lambda game: Search(game.sense(), 800),
-    "expert": lambda game: Search(game.sense(), 3_000),
+    "expert": lambda game: Search(game.sense(), 6_000),
 }
 
 
