@@ -153,6 +153,9 @@ def test_wg_3_9_not_the_one_just_sacrificed() -> None:
     assert refusal(state, "sacrifice school school") == "WG-3.9"
     do(state, "sacrifice school reserve", "sacrifice school school")
     assert (hand(state, 0), discards(state, 1), state.discarded) == ("school", "school", 1)
+    state = position(investments=("school",), discards="school leak")
+    do(state, "sacrifice school school")
+    assert discards(state, 2) == "leak school"
 
 
 def test_wg_3_9_the_surcharge_tells_investments_of_a_kind_apart() -> None:

@@ -153,7 +153,9 @@ def test_a_card_fetched_from_the_discards_is_known_to_be_in_that_hand_until_play
     do(state, line)
     card = "arson" if "arson" in line else "house"
     for seed in range(20):
-        assert card in hand(redrawn(state, 1, seed), 0).split()
+        world = redrawn(state, 1, seed)
+        assert card in hand(world, 0).split()
+        assert world.census() == state.census()
     assert seen_by(state, 1)["players"][0]["known"] == [card]
     to_discards(state)
     do(state, f"discard {card}")
