@@ -60,7 +60,8 @@ class Search(Bot):
             return actions[0]
         self.forget(seat)
         self.think(state, self.iterations, dice)
-        chosen = self.favourite()
+        sealed = state.acting() != BIT[seat]
+        chosen = self.mixed(dice) if sealed else self.favourite()
         if chosen == NONE:  # the tree had no room even for these
             chosen = actions[dice.below(len(actions))]
         self.forget(seat)  # the memory is wanted only while thinking
@@ -89,6 +90,23 @@ class Search(Bot):
                 best = tree.action[edge]
             edge = tree.after[edge]
         return best
+
+    def mixed(self, dice: Dice) -> i64:
+        """Of sealed choices each as likely as it was tried: who always made the same one could be foreseen."""
+        tree = self.tree
+        tries: i64 = 0
+        edge = tree.head[self.root()]
+        while edge != NONE:
+            tries += tree.visits[edge]
+            edge = tree.after[edge]
+        if tries == 0:
+            return NONE
+        left = dice.below(tries)
+        edge = tree.head[self.root()]
+        while left >= tree.visits[edge]:
+            left -= tree.visits[edge]
+            edge = tree.after[edge]
+        return tree.action[edge]
 
     # --- One simulation --------------------------------------------------------------------------------
 

@@ -200,11 +200,11 @@ def test_bp_3_4_a_single_played_card_is_removed_by_itself() -> None:
 
 
 def test_bp_3_4_it_is_compulsory_in_the_last_turn_too() -> None:
-    state = position(8, phase=RETURN, pack="0", hands={"s2": "EEAAI"}, controls={f"s{n}": "2" for n in range(2, 9)})
+    state = position(8, phase=RETURN, pack="0", hands={"s2": "EEAAI"}, controls={f"s{n}": "1" for n in range(2, 9)})
     do(state, "s1 inspect s2 0")
     reveal(state, "")
     pass_round(state)
     assert state.stage == TO_REMOVE
     do(state, "s1 remove s3")
     assert state.acting() == 0
-    assert controls(state, "s3") == "2"
+    assert controls(state, "s3") == "1"

@@ -39,7 +39,7 @@ HANDS = {
 
 def eight() -> Biglietti:
     """The two packs of twelve, and the PolFer card with Brontolo."""
-    return position(8, hands=HANDS)
+    return position(8, hands=HANDS, pack="001122223334")
 
 
 def test_bp_1_1_biancaneve_takes_24_control_cards_and_35_traveller_cards_for_seven_dwarfs() -> None:

@@ -5,7 +5,7 @@ Nobody reads hands it does not see, not even in a redrawn world: tickets are jud
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, log
 from typing import Final
 
 from librt.vecs import vec
@@ -35,7 +35,6 @@ from ludoteca.games.biglietti.rules.cards import (
     SEATS,
     SECOND,
     TICKET,
-    VALUES,
     held,
     points,
     present,
@@ -52,6 +51,8 @@ HORIZON: Final = 60
 
 NEAR: Final = vec[float]([1.0, 0.60, 0.50, 0.38, 0.28, 0.20, 0.12, 0.07, 0.04, 0.02])
 """How likely the Inspector gets there with one traveller, by the points that are missing, with many cards left."""
+LIKELY: Final = vec[float]([1.0, 0.85, 0.75, 0.65, 0.56, 0.48, 0.40, 0.33, 0.27, 0.20])
+"""The same with the traveller who is nearest, whom the Inspector will go on inspecting."""
 CARDS_TO_COME: Final = 5.0
 """So many cards left make it half as likely."""
 
@@ -64,11 +65,15 @@ AHEAD: Final = 0.9
 # --- How much an action is liked: the logarithm of its weight --------------------------------------
 
 INSPECT_GAIN: Final = 7.0
-NEW_TRAVELLER: Final = 2.2
+NEW_TRAVELLER: Final = 4.0
 """What controlling one more traveller is worth to the Inspector when the agent is sure to win."""
 
-SAVE: Final = 2.5
+SAVE: Final = 3.5
 """How much a traveller wants to save another whom the card would make the Inspector's victim."""
+STOP_THE_AGENT: Final = 3.0
+"""How much it wants one more traveller controlled when the agent is sure to win."""
+FEW_ACCUSERS: Final = 1.8
+"""One accusation is mostly enough, so the more could accuse the less each of them does."""
 SPITE: Final = 0.5
 """How much it wants the others to have points, otherwise."""
 REACH: Final = 0.55
@@ -108,12 +113,14 @@ class BigliettiSense(Sense):
         """BP-4.1 That some traveller reaches the points; now they are fewer in the Outward than later."""
         left = float(size(state.pack) + size(state.next_pack))
         cards = left / (left + CARDS_TO_COME)
+        nearest: i64 = 9
         spared: float = 1.0
         for seat in range(state.seats):
             if seat != state.inspector:
                 missing = min(max(POINTS_TO_WIN[state.phase] - points(state.controls[seat]), 0), 9)
-                spared *= 1.0 - NEAR[missing] * cards
-        return 1.0 - spared
+                nearest = min(nearest, missing)
+                spared *= 1.0 - 0.5 * NEAR[missing] * cards
+        return 1.0 - spared * (1.0 - LIKELY[nearest] * cards)
 
     def agent_chance(self, state: Biglietti, holder: i64) -> float:
         """BP-4.2 That the holder of the PolFer card wins when this phase ends, or the next."""
@@ -206,14 +213,13 @@ class BigliettiSense(Sense):
         wish: float = -SPITE
         if agent:
             wish = 1.0 if state.controls[victim] == EMPTY else 0.0
-        if value >= missing:
-            wish = SAVE
-        elif missing <= VALUES:
-            wish += 0.8
+        elif state.controls[victim] == EMPTY:
+            wish -= STOP_THE_AGENT * self.agent_threat(state)
+        wish += SAVE * NEAR[min(max(missing - value, 0), 9)]
         reach = self.reach(state, seat, victim)
         likings[EXCUSE] += wish * reach
         likings[IMPARTIAL] += 0.5 * wish * reach
-        likings[ACCUSATION] -= wish
+        likings[ACCUSATION] -= wish + log(float(state.seats - 2) / FEW_ACCUSERS)
         mine = points(state.controls[seat])
         likings[HIDE] += FEAR * float(mine) - 0.3 * wish
         if held(state.hands[seat], TICKET) and state.controls[seat]:

@@ -19,6 +19,7 @@ from ludoteca.games.biglietti.rules.cards import (
     DROP,
     EMPTY,
     GIVE,
+    HIDE,
     INSPECT,
     KEEP,
     KINDS,
@@ -51,7 +52,7 @@ from ludoteca.games.biglietti.rules.carriage import (
 )
 from ludoteca.games.biglietti.rules.inspection import Inspection
 from ludoteca.games.biglietti.rules.memory import fresh
-from ludoteca.games.biglietti.rules.redraw import ControlDeal, deal_hands, holding
+from ludoteca.games.biglietti.rules.redraw import ORDINARY, ControlDeal, deal_hands, holding
 
 STAGE_CLAUSES: Final = ["BP-2.2", "BP-2.4", "BP-2.5", "BP-2.7", "BP-3.1", "BP-3.4"]
 """What the match waits for, by stage."""
@@ -193,7 +194,7 @@ class Biglietti(Inspection):
             if other != seat:
                 self.hands[other] = dealt[other]
                 if self.sealed[other] != NOTHING:
-                    self.sealed[other] = any_card(dealt[other], dice)
+                    self.sealed[other] = any_card(likely_plays(dealt[other]), dice)
         if hidden:
             self.passing = first_kind(dealt[self.seats])
 
@@ -253,6 +254,13 @@ def listed(base: i64, cards: i64) -> vec[i64]:
             actions[at] = base + kind
             at += 1
     return actions
+
+
+def likely_plays(hand: i64) -> i64:
+    """A hand as it is played: Ticket and PolFer only for want of others, and Hide more often than by chance."""
+    others = hand & ORDINARY
+    hides = held(hand, HIDE)
+    return others + min(hides, 15 - hides) * ONE[HIDE] if others else hand
 
 
 def stage_of(action: i64) -> tuple[i64, i64]:
