@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Opener
-from tests.browser.pages import shelf, play_now, width_needed
+from tests.browser.pages import play_now, shelf, width_needed
 
 MOST_ACTIONS = 150
 ASKED = re.compile("Lancia|Dove|Quale|Scegli|Con chi|Partita finita")
