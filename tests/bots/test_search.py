@@ -12,6 +12,7 @@ import pytest
 import ludoteca
 from ludoteca.bots.registry import MOST_ITERATIONS, UnknownBot, bot
 from ludoteca.bots.search import Search
+from ludoteca.core.bits import first
 from ludoteca.core.build import COMPILED, running
 from ludoteca.core.dice import Dice
 from ludoteca.core.sense import Sense
@@ -59,12 +60,13 @@ def test_a_tree_keeps_within_its_bound_and_is_searched_on_when_full() -> None:
     for bound in (1, 150, 1000):
         search = Search(game.sense(), simulations, bound=bound)
         state = game.new(seed=3)
-        search.forget(0)
+        seat = first(state.acting())
+        search.forget(seat)
         search.think(state, simulations, Dice(1))
         assert search.tree.edges <= bound
         assert search.tree.nodes <= 2 * bound + 1
         assert len(search.tree.action) <= bound
-        assert search.choose(state, 0, Dice(1)) in list(state.legal(0))
+        assert search.choose(state, seat, Dice(1)) in list(state.legal(seat))
 
 
 def test_no_tree_is_kept_once_the_choice_is_made() -> None:

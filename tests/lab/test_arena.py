@@ -10,7 +10,7 @@ from ludoteca.bots.registry import UnknownBot
 from ludoteca.lab.arena import BadArena, arena
 from ludoteca.lab.rating import ratings
 
-GAME = ludoteca.catalogue()[0]
+GAME = ludoteca.game("felci")
 
 
 def test_the_report_does_not_depend_on_the_number_of_jobs() -> None:
