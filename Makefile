@@ -15,7 +15,8 @@ play: .venv/built  ## set everything up and open the games in the browser
 	@$(bin)/ludoteca
 
 test: check  ## set everything up and run every test
-	$(bin)/pytest -q -n auto tests
+	$(bin)/pytest -q -n auto tests --ignore=tests/browser
+	$(bin)/pytest -q -n auto tests/browser  # by themselves: Playwright keeps an event loop running in its process
 	LUDOTECA_PURE=1 $(bin)/pytest -q -n auto tests/contract tests/games
 
 check: .venv/tested .venv/built  ## lint and types only
