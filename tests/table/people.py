@@ -15,7 +15,7 @@ from ludoteca.table.events import AnyEvent, Clock, Created, Seat
 from ludoteca.table.sight import Reader
 from ludoteca.table.table import Table
 
-PEOPLE = ("ada", "bruno", "carla")
+PEOPLE = ("ada", "bruno", "carla", "dario", "elena", "fabio")
 NOW = 1_000_000.0
 IDS = itertools.count()
 
