@@ -22,7 +22,8 @@ from ludoteca.server.store import Change, Store
 from ludoteca.server.workers import Workers
 from ludoteca.table.events import Clock, Said, Seat
 from ludoteca.table.match import Match
-from ludoteca.table.table import OldRules, Table
+from ludoteca.table.refusals import OldRules
+from ludoteca.table.table import Table
 
 
 class Thinkers(Workers):

@@ -13,7 +13,11 @@ from ludoteca.table.table import Phase
 
 
 class Error(msgspec.Struct):
+    """`code` never changes; `error` is in the reader's language; `detail` is for programmers, or empty."""
+
+    code: str
     error: str
+    detail: str
 
 
 class About(msgspec.Struct):

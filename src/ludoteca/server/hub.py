@@ -16,6 +16,7 @@ from dataclasses import dataclass
 import msgspec
 
 from ludoteca.bots.registry import BOTS, UnknownBot
+from ludoteca.core.clauses import Clause
 from ludoteca.core.dice import SEEDS, Dice
 from ludoteca.core.errors import Refused
 from ludoteca.core.game import Game
@@ -27,6 +28,7 @@ from ludoteca.server.live import Closed, Connection, Live
 from ludoteca.server.store import Change, Store
 from ludoteca.server.workers import Workers
 from ludoteca.table.events import AnyEvent, Created, Seat, Woke
+from ludoteca.table.refusals import Declined, NotAllowed, Words, in_words, words
 from ludoteca.table.sight import Reader
 from ludoteca.table.table import Table, bot_seat, clean_name
 
@@ -46,7 +48,7 @@ class Pace:
     """Before a bot takes over for somebody who is gone while others wait."""
 
 
-class NoTable(Refused):
+class NoTable(Declined):
     """No table has this id."""
 
 
@@ -118,7 +120,7 @@ class Hub:
     async def _load(self, table_id: str) -> Live:
         events = await self.store.events(table_id)
         if not events:
-            raise NoTable("there is no such table")
+            raise NoTable("no_table")
         live = Live(table_id, Table.from_events(events))
         if live.table.created.clock is not None and live.table.phase == "playing":
             woke = Woke(at=time.time())
@@ -237,10 +239,9 @@ class Hub:
                     await self._obey(live, connection, message)
                     done = live.table.seq
             except Illegal as error:
-                clause = live.table.game.clauses(connection.reader.language)[error.clause]
-                connection.send(refusal(message.id, clause.text, clause.id, clause.title))
+                connection.send(illegal(message.id, live.table.game.clauses(connection.reader.language)[error.clause]))
             except Refused as error:
-                connection.send(refusal(message.id, str(error)))
+                connection.send(refusal(message.id, in_words(error, connection.reader.language)))
             else:
                 connection.send({"type": "ack", "id": message.id, "seq": done})
 
@@ -269,7 +270,7 @@ class Hub:
         """A hint is thought about without the lock; its answer is for the position that was asked about."""
         record, seat = live.table.hint_request(connection.person, message.seat)
         if connection.person in self._advised:
-            raise Refused("one hint at a time: the last one is still being thought about")
+            raise NotAllowed("one_hint")
         self._advised.add(connection.person)
         self._spawn(self._hint(connection, message.id, record, seat))
 
@@ -277,7 +278,7 @@ class Hub:
         try:
             moves = await self.workers.advise(record, seat, len(record.actions))
         except Exception:
-            connection.send(refusal(identity, "no hint could be found; ask again"))
+            connection.send(refusal(identity, words("hint_failed", connection.reader.language)))
             raise
         finally:
             self._advised.discard(connection.person)
@@ -415,5 +416,10 @@ def laid(created: Created) -> Live:
     return Live(secrets.token_urlsafe(9), Table(created))
 
 
-def refusal(identity: str, text: str, clause: str = "", title: str = "") -> dict[str, object]:
-    return {"type": "refused", "id": identity, "clause": clause, "title": title, "text": text}
+def illegal(identity: str, clause: Clause) -> dict[str, object]:
+    """What the rules forbid is answered with the rule."""
+    return refusal(identity, Words("illegal", clause.text)) | {"clause": clause.id, "title": clause.title}
+
+
+def refusal(identity: str, told: Words) -> dict[str, object]:
+    return {"type": "refused", "id": identity, **told._asdict(), "clause": "", "title": ""}

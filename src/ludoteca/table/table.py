@@ -13,7 +13,6 @@ import msgspec
 
 from ludoteca.bots.registry import bot
 from ludoteca.core.dice import SEEDS, Dice, derive
-from ludoteca.core.errors import Refused
 from ludoteca.core.game import Game, Move
 from ludoteca.core.record import Player, Record
 from ludoteca.core.state import SPECTATOR, Illegal
@@ -35,6 +34,7 @@ from ludoteca.table.events import (
     Woke,
 )
 from ludoteca.table.match import Match
+from ludoteca.table.refusals import BadName, NotAllowed, OldRules
 
 Phase = Literal["waiting", "playing", "over"]
 STAND_IN = "medium"
@@ -49,18 +49,6 @@ REMEMBERED = 500
 """So many message ids of a table are kept: a message sent again is done once."""
 
 
-class NotAllowed(Refused):
-    """A wish that this person, or this moment, does not allow."""
-
-
-class BadName(Refused):
-    """A name that cannot be shown."""
-
-
-class OldRules(Refused):
-    """A table that was laid under rules this Ludoteca no longer plays."""
-
-
 class Made(NamedTuple):
     """When somebody was asked for an action and when it was made; taking it back winds the clock back."""
 
@@ -73,10 +61,7 @@ class Table:
         self.created = created
         self.game = game_called(created.game)
         if created.rules != self.game.rules_version:
-            raise OldRules(
-                f"this table was laid under version {created.rules} of the rules of {self.game.id}; "
-                f"this Ludoteca plays version {self.game.rules_version}"
-            )
+            raise OldRules("old_rules", then=created.rules, game=self.game.id, now=self.game.rules_version)
         self.options = self.game.complete(created.options)
         self.seats = list(created.seats)
         self.match: Match | None = None
@@ -161,17 +146,17 @@ class Table:
             return []
         invited = hmac.compare_digest(invite.encode(), self.created.invite.encode())
         if not invited and not (self.created.listed and not invite):
-            raise NotAllowed("this invitation is not for this table; ask for the link again")
+            raise NotAllowed("wrong_invite")
         if not self.open_seats():
-            raise NotAllowed("all seats are taken; you can look on")
+            raise NotAllowed("full")
         return [Joined(at=now, person=person, seat=self.open_seats()[0], name=clean_name(name))]
 
     def start(self, person: str, now: float, seeds: Dice, message: str = "") -> list[AnyEvent]:
         """The host does not wait any longer: bots take the open seats."""
         if person != self.host:
-            raise NotAllowed("only who laid the table can start before everyone is there")
+            raise NotAllowed("host_starts")
         if self.match is not None:
-            raise NotAllowed("the match has already begun")
+            raise NotAllowed("begun")
         seats = [bot_seat(STAND_IN, self.game, seeds) if seat.kind == "open" else seat for seat in self.seats]
         return [Started(at=now, person=person, id=message, seats=seats)]
 
@@ -179,7 +164,7 @@ class Table:
         """One decision. Illegal names the clause that forbids it."""
         match = self._match_for(person, seat)
         if ply != len(match.plies):
-            raise NotAllowed("the table has moved on since; look again")
+            raise NotAllowed("moved_on")
         action = self.game.moves.action(move)
         clause = match.state.why_not(seat, action)
         if clause:
@@ -194,7 +179,7 @@ class Table:
     def undo(self, person: str, seat: int, now: float, message: str = "") -> list[AnyEvent]:
         self._match_for(person, seat)
         if not self.can_undo(seat):
-            raise NotAllowed("nothing to take back: only your own last steps, while nothing hidden was revealed")
+            raise NotAllowed("no_undo")
         return [*self._back(person, seat, now), TookBack(at=now, person=person, id=message, seat=seat)]
 
     def can_undo(self, seat: int) -> bool:
@@ -210,26 +195,26 @@ class Table:
         """A standing order, or "" to be asked again."""
         self._match_for(person, seat)
         if order and order not in self.game.orders:
-            known = ", ".join(self.game.orders) or "none"
-            raise NotAllowed(f"{self.game.id} has no standing order {order!r}; its orders: {known}")
+            known = ", ".join(self.game.orders) or "–"
+            raise NotAllowed("no_order", game=self.game.id, order=order, orders=known)
         return [Ordered(at=now, person=person, id=message, seat=seat, order=order)]
 
     def hint_request(self, person: str, seat: int) -> tuple[Record, int]:
         """The match so far, for who may ask for a hint now."""
         match = self._match_for(person, seat)
         if not self.created.hints:
-            raise NotAllowed("at this table there are no hints")
+            raise NotAllowed("no_hints")
         if seat not in self.owing():
-            raise NotAllowed("a hint is for who must choose now")
+            raise NotAllowed("not_asked")
         return match.record(), seat
 
     def say(self, person: str, name: str, text: str, now: float, message: str = "") -> list[AnyEvent]:
         """Who sits here, or looks on, says something to all."""
         words = one_line(text)
         if not words:
-            raise NotAllowed("there is nothing to say in an empty message")
+            raise NotAllowed("empty_text")
         if len(words) > LONGEST_TEXT:
-            raise NotAllowed(f"a message has at most {LONGEST_TEXT} characters, this one has {len(words)}")
+            raise NotAllowed("long_text", most=LONGEST_TEXT, found=len(words))
         seats = self.seats_of(person)
         seat = seats[0] if seats else SPECTATOR
         named = self.seats[seat].name if seats else clean_name(name)
@@ -264,21 +249,21 @@ class Table:
 
     def offer_rematch(self, person: str, table: str, now: float, message: str = "") -> list[AnyEvent]:
         if self.phase != "over":
-            raise NotAllowed("a rematch comes after the match")
+            raise NotAllowed("not_over")
         if not self.seats_of(person):
-            raise NotAllowed("only who played can ask for a rematch")
+            raise NotAllowed("not_a_player")
         return [] if self.rematch else [Rematched(at=now, person=person, id=message, table=table)]
 
     def _match_for(self, person: str, seat: int) -> Match:
         """The match, if this person plays this seat in it now."""
         if self.match is None:
-            raise NotAllowed("the match has not begun: a seat is still open")
+            raise NotAllowed("not_begun")
         if self.phase == "over":
-            raise NotAllowed("the match is over")
+            raise NotAllowed("over")
         if seat not in self.seats_of(person):
-            raise NotAllowed("that seat is not yours")
+            raise NotAllowed("not_your_seat")
         if seat in self.resigned:
-            raise NotAllowed("you have already resigned")
+            raise NotAllowed("resigned")
         return self.match
 
     # --- Events ------------------------------------------------------------------------------------
@@ -449,5 +434,5 @@ def clean_name(name: str) -> str:
     """A name as it can be shown: one line, not too long, never empty."""
     words = one_line(name)
     if len(words) > LONGEST_NAME:
-        raise BadName(f"a name has at most {LONGEST_NAME} characters, this one has {len(words)}")
+        raise BadName("long_name", most=LONGEST_NAME, found=len(words))
     return words or "?"
