@@ -104,10 +104,14 @@ def test_every_answer_carries_the_security_headers(ada: Person, path: str, statu
 
 def test_games_are_described_in_both_languages(ada: Person) -> None:
     felci = next(one for one in ada.get("/api/games") if one["id"] == "felci")
-    assert list(felci) == ["id", "names", "pitch", "credits", "seats", "minutes", "options", "bots"]
+    assert list(felci) == ["id", "names", "pitch", "credits", "seats", "minutes", "options", "bots", "orders"]
     assert set(felci["pitch"]) == {"it", "en"}
     assert felci["seats"] == [2]
     assert felci["options"][0]["name"] == "handicap"
+    assert felci["orders"] == []
+    water = next(one for one in ada.get("/api/games") if one["id"] == "watergame")
+    assert [order["order"] for order in water["orders"]] == ["pass unless attacked", "pass"]
+    assert all(set(order["names"]) == {"it", "en"} for order in water["orders"])
     assert felci["bots"] == ["easy", "medium", "hard", "expert"]
 
 

@@ -20,6 +20,13 @@ class Error(msgspec.Struct):
     detail: str
 
 
+class StandingOrder(msgspec.Struct):
+    """What a player may leave to the table."""
+
+    order: str
+    names: Text
+
+
 class About(msgspec.Struct):
     """A game on the shelf."""
 
@@ -31,6 +38,7 @@ class About(msgspec.Struct):
     minutes: int
     options: Sequence[Option]
     bots: Sequence[str]
+    orders: Sequence[StandingOrder]
 
 
 class Named(msgspec.Struct):

@@ -19,7 +19,7 @@ from ludoteca.bots.registry import BOTS, UnknownBot
 from ludoteca.core.clauses import Clause
 from ludoteca.core.dice import SEEDS, Dice
 from ludoteca.core.errors import Refused
-from ludoteca.core.game import Game
+from ludoteca.core.game import ASK_ME, Game
 from ludoteca.core.record import Record
 from ludoteca.core.state import Illegal
 from ludoteca.games import game
@@ -38,12 +38,19 @@ IDLE = 600.0
 """Seconds after which a table nobody looks at leaves the memory."""
 
 
+SETTLED = 1.0
+"""Seconds after which a change in the number of spectators is told."""
+
+LONGEST_WINDOW = 3.0
+"""Seconds that a bot's answer in a window is held back at most."""
+
+
 @dataclass(frozen=True)
 class Pace:
     """How long the server waits, in seconds."""
 
     bot: float = 0.7
-    """Before a bot's move, so that people can follow."""
+    """Before a bot's move, so that people can follow. In the turns of others, half of it."""
     vanish: float = 60.0
     """Before a bot takes over for somebody who is gone while others wait."""
 
@@ -66,6 +73,8 @@ class Hub:
         self._tasks: set[asyncio.Task[None]] = set()
         self._seeds = Dice(secrets.randbelow(SEEDS))
         self._advised: set[str] = set()
+        self._slowest: dict[tuple[str, str], float] = {}
+        """How many seconds each game's bots, by name, thought at most about an answer in a window."""
 
     # --- Tables ------------------------------------------------------------------------------------
 
@@ -154,8 +163,8 @@ class Hub:
             async with live.lock:
                 if live.connections or live.gone:
                     return
-                if live.table.next_deadline() is not None:
-                    self._rest(live)  # its clock goes on
+                if live.time_runs() and live.table.next_deadline() is not None:
+                    self._rest(live)
                 else:
                     self._lose(live)
 
@@ -177,9 +186,12 @@ class Hub:
         async with self.held(table_id) as live:
             connection = Connection(Reader(live.table, person, language), name, cut)
             noticed = not live.present(person) and bool(live.table.seats_of(person))
+            now = time.time()
+            back = live.table.come_back(person, now)
+            if not live.time_runs() and live.table.windows:
+                back = [Woke(at=now), *back]
             live.connections.add(connection)
             self._forget(live, "idle")
-            back = live.table.come_back(person, time.time())
             if back:
                 await self.commit(live, back)
             elif noticed:
@@ -187,6 +199,9 @@ class Hub:
             else:
                 connection.send(self._state(live, connection))
             self._after(live)
+            self._count(live)
+        if any(seat.kind == "bot" for seat in live.table.seats):
+            self.workers.warm()
         return live, connection
 
     def leave(self, live: Live, connection: Connection) -> None:
@@ -196,8 +211,22 @@ class Hub:
             return
         if not live.present(connection.person) and live.table.seats_of(connection.person):
             self.tell(live)
+        self._count(live)
         self._watch(live)
         self._rest(live)
+
+    def _count(self, live: Live) -> None:
+        """Who looks on is counted for everyone, but not at once: coming and going must not disturb a table."""
+        if live.spectators() != live.told and "spectators" not in live.timers:
+            self._later(live, "spectators", SETTLED, self._recount(live))
+
+    def _recount(self, live: Live) -> Callable[[], Coroutine[None, None, None]]:
+        async def recount() -> None:
+            async with live.lock:
+                if not live.gone and live.spectators() != live.told:
+                    self.tell(live)
+
+        return recount
 
     def _watch(self, live: Live) -> None:
         """For who is missed a bot takes over before long; who plays alone is waited for."""
@@ -330,11 +359,13 @@ class Hub:
         self._after(live)
 
     def tell(self, live: Live) -> None:
+        live.told = live.spectators()
+        there = live.there()
         for connection in live.connections:
-            connection.send(self._state(live, connection))
+            connection.send(self._state(live, connection, there))
 
-    def _state(self, live: Live, connection: Connection) -> dict[str, object]:
-        return {"table": live.id, **connection.reader.state(time.time(), live.present)}
+    def _state(self, live: Live, connection: Connection, there: set[str] | None = None) -> dict[str, object]:
+        return {"table": live.id, **connection.reader.state(time.time(), there or live.there())}
 
     def _after(self, live: Live) -> None:
         """Let bots move while somebody looks on, wake up when a clock runs out, notice who is gone."""
@@ -342,14 +373,14 @@ class Hub:
             live.bots = self._spawn(self._bots_move(live))
         self._forget(live, "clock")
         deadline = live.table.next_deadline()
-        if deadline is not None:
+        if deadline is not None and live.time_runs():
             self._later(live, "clock", deadline - time.time(), self._run_out(live))
         self._watch(live)
 
     def _run_out(self, live: Live) -> Callable[[], Coroutine[None, None, None]]:
         async def run_out() -> None:
             async with live.lock:
-                if not live.gone:
+                if not live.gone and live.time_runs():
                     await self.commit(live, live.table.run_out(time.time()))
                     self._after(live)
 
@@ -362,8 +393,9 @@ class Hub:
             seat, rewritten = seats[0], table.rewritten
             record, name, seed = table.bot_request(seat)
             started = time.monotonic()
-            action = await self.workers.choose(record, seat, name, seed)
-            await asyncio.sleep(max(0.0, self.pace.bot - (time.monotonic() - started)))
+            action, thought = await self.workers.choose(record, seat, name, seed)
+            pause = self._pause(table, seat, name, thought)
+            await asyncio.sleep(max(0.0, pause - (time.monotonic() - started)))
             async with live.lock:
                 # Somebody may have come back or taken back meanwhile: then the question is asked anew.
                 assert table.match is not None
@@ -375,6 +407,14 @@ class Hub:
                         # It was only late, not gone.
                         events += table.come_back(table.seats[seat].person, now)
                     await self.commit(live, events)
+
+    def _pause(self, table: Table, seat: int, name: str, thought: float) -> float:
+        """Seconds before a bot's answer. In a window they tell nothing of its hand: twice what it ever needed there."""
+        if table.lapse(seat) == ASK_ME:
+            return self.pace.bot
+        kind = table.game.id, name
+        self._slowest[kind] = max(self._slowest.get(kind, 0.0), thought)
+        return max(self.pace.bot / 2, min(2 * self._slowest[kind], LONGEST_WINDOW))
 
     # --- Time --------------------------------------------------------------------------------------
 

@@ -225,6 +225,7 @@ def about(chosen: Game) -> answers.About:
         minutes=chosen.minutes,
         options=chosen.options,
         bots=LEVELS,
+        orders=[answers.StandingOrder(name, order.names) for name, order in chosen.orders.items()],
     )
 
 

@@ -21,6 +21,7 @@ export interface Game {
   minutes: number;
   options: Option[];
   bots: string[];
+  orders: { order: string; names: Text }[];
 }
 
 export interface Clause {
@@ -42,6 +43,8 @@ export interface Seat extends Sitter {
   away: boolean;
   time: number | null;
   thinking: boolean;
+  /** It has given a standing order; which one, only its own player knows. */
+  ordered?: boolean;
 }
 
 export interface LogEntry {
@@ -74,9 +77,15 @@ export interface State {
   host: boolean;
   invite: string;
   hints: boolean;
+  listed: boolean;
+  spectators: number;
   seats: Seat[];
   view: object;
   legal: Move[];
+  /** Seconds left to who is asked in somebody else's turn. */
+  window: number | null;
+  /** Standing orders of one's own seats, by seat. */
+  orders: Record<string, string>;
   chosen: number[];
   ply: number;
   last: { seat: number; moves: Move[] } | null;
