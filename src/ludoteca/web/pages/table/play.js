@@ -13,6 +13,7 @@ import { Curtain, useCurtain } from "./curtain.js";
 import { Ending } from "./ending.js";
 import { Seats } from "./seats.js";
 import { Side, SideSheet } from "./side.js";
+import { Spectators } from "./spectators.js";
 import { Standing } from "./standing.js";
 import { turnText } from "./turn.js";
 import { Tools } from "./tools.js";
@@ -51,6 +52,7 @@ export function Play({ table, socket, state, line, module }) {
       <section class="playing-top" aria-label=${t("table.players")}>
         ${wide && turnLine}
         <${Seats} state=${state} module=${module} />
+        <${Spectators} count=${state.spectators} />
         <${Standing} state=${state} orders=${orders} />
       </section>
       <${Ending} table=${table} state=${state} module=${module} orders=${orders} />
