@@ -43,7 +43,7 @@ def serve(
         out.print(f"Ludoteca is at {address}")
         network = network_address(sock)
         if network:
-            out.print(f"Other devices on this network find it at {network}; invitations name that address")
+            out.print(f"On this network it is at {network}: invitations name that address", soft_wrap=True)
 
     run(sock, data or data_folder(), Pace(bot=bot_pace, vanish=vanish_after), ready)
 

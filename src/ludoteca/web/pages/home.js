@@ -23,22 +23,22 @@ export function Page() {
   }, []);
 
   if (!games.data) return html`<${Shell} title=""><${Pending} error=${games.error} again=${games.again} /></${Shell}>`;
-  const current = mine.data?.filter(({ phase }) => phase !== "over") ?? [];
+  // What waits for you comes first.
+  const current = mine.data?.filter(({ phase }) => phase !== "over").sort((a, b) => Number(b.your_turn) - Number(a.your_turn)) ?? [];
   const finished = mine.data?.filter(({ phase }) => phase === "over") ?? [];
-  const several = games.data.length > 1;
   return html`<${Shell} title="">
     <header class="hero">
       <h1>${t("home.title")}</h1>
       <p class="intro">${t("home.lead")}</p>
     </header>
     ${current.length > 0 && html`<${MyMatches} title=${t("home.current")} tables=${current} games=${games.data} />`}
-    <section class=${`shelf ${several ? "many" : "one"}`} aria-label=${t("home.games")}>
+    <section class="shelf" aria-label=${t("home.games")}>
       ${games.data.map((game) => html`<${GameCard} key=${game.id} game=${game} />`)}
+      <div class="shelf-rest">
+        <${OpenTables} tables=${open.data} games=${games.data} />
+        ${finished.length > 0 ? html`<${MyMatches} title=${t("home.finished")} tables=${finished} games=${games.data} />`
+          : html`<section class="plain"><h2>${t("home.finished")}</h2><p class="empty">${t("home.finished.empty")}</p></section>`}
+      </div>
     </section>
-    <div class="pair">
-      <${OpenTables} tables=${open.data} games=${games.data} />
-      ${finished.length > 0 ? html`<${MyMatches} title=${t("home.finished")} tables=${finished} games=${games.data} />`
-        : html`<section class="plain"><h2>${t("home.finished")}</h2><p class="empty">${t("home.finished.empty")}</p></section>`}
-    </div>
   </${Shell}>`;
 }

@@ -57,13 +57,18 @@ function Invitation({ table, invite, game, known }) {
     }
   };
   const host = personName({ kind: "person", bot: "", name: table.host }, "");
-  const there = table.seats.filter(({ kind }) => kind !== "open").map((seat) => personName(seat));
+  const others = table.seats.filter(({ kind, name }) => kind !== "open" && !(host && name === table.host)).map((seat) => personName(seat));
   return html`<${Shell} title=${t("join.title")} width="narrow">
     <form class="card join" onSubmit=${join}>
-      ${game && html`<img class="join-art" src=${artOf(game.id)} alt="" width="120" height="120" />`}
-      <h1>${host ? t("join.from", { name: host }) : t("join.title")}</h1>
-      ${game && html`<p class="intro">${inWords(game.names)}: ${inWords(game.pitch)}</p>`}
-      <p class="join-there">${there.length > 0 && `${t("join.there", { names: list(there) })} · `}${t("open.seats", { n: table.open })}</p>
+      <header class="waiting-head">
+        ${game && html`<img src=${artOf(game.id)} alt="" width="72" height="72" />`}
+        <div>
+          <p class="eyebrow">${game && inWords(game.names)}</p>
+          <h1>${host ? t("join.from", { name: host }) : t("join.title")}</h1>
+        </div>
+      </header>
+      ${game && html`<p class="intro">${inWords(game.pitch)}</p>`}
+      <p class="join-there">${others.length > 0 && `${t("join.there", { names: list(others) })} · `}${t("open.seats", { n: table.open })}</p>
       <${NameField} value=${name} onChange=${setName} />
       ${error && html`<p class="field-error" role="alert">${error}</p>`}
       <div class="row">

@@ -40,14 +40,17 @@ export function GameCard({ game }) {
   };
 
   return html`<article class="game-card" aria-labelledby=${`game-${game.id}`}>
-    <div class="game-art"><img src=${artOf(game.id)} alt="" width="480" height="480" /></div>
-    <div class="game-words">
+    <header class="game-head">
+      <img class="game-art" src=${artOf(game.id)} alt="" width="480" height="480" />
       <h2 id=${`game-${game.id}`}>${inWords(game.names)}</h2>
       <p class="game-facts">
         <span><${Icon} name="people" size=${18} />${t("game.players", { n: span(game.seats) })}</span>
         <span><${Icon} name="clock" size=${18} />${t("game.minutes", { n: game.minutes })}</span>
       </p>
+    </header>
+    <div class="game-words">
       <p class="game-pitch">${inWords(game.pitch)}</p>
+      <p class="game-credits">${inWords(game.credits)}</p>
       <div class="play-now">
         ${levels.length > 1 && html`<${Choice} label=${t("play.level")} value=${level} onChange=${choose}
           choices=${levels.map((value) => ({ value, name: levelName(value) }))} />`}
@@ -63,7 +66,6 @@ export function GameCard({ game }) {
       <p class="game-foot">
         <a href=${`/learn/${game.id}`}>${t("play.learn")}</a>
         <a href=${`/rules/${game.id}`}>${t("play.rules")}</a>
-        <span class="game-credits">${inWords(game.credits)}</span>
       </p>
     </div>
     ${setUp && html`<${SetUp} game=${game} onClose=${() => setSetUp(false)} />`}

@@ -2,7 +2,7 @@
 import { artOf } from "../../kit/games.js";
 import { html, useState } from "../../kit/html.js";
 import { ago, inWords, list, t } from "../../kit/i18n.js";
-import { personName } from "../../kit/people.js";
+import { levelName, personName } from "../../kit/people.js";
 
 /** @typedef {import("../../kit/types").Game} Game */
 /** @typedef {import("../../kit/types").MyTable} MyTable */
@@ -25,9 +25,16 @@ function statusOf(table) {
 
 /** @param {MyTable} table */
 function against(table) {
-  const others = table.seats.filter((_, index) => !table.yours.includes(index));
-  return others.length ? t("match.against", { names: list(others.map((seat) => personName(seat))) }) : t("match.here");
+  const others = table.seats.filter(({ kind }, index) => kind !== "open" && !table.yours.includes(index));
+  const bots = others.filter(({ kind }) => kind === "bot").map(({ bot }) => levelName(bot));
+  const names = others.filter(({ kind }) => kind === "person").map((seat) => personName(seat));
+  if (bots.length) names.push(t("match.bots", { n: bots.length, levels: bots.join(", ") }));
+  if (names.length) return t("match.against", { names: list(names) });
+  return table.phase === "waiting" ? t("open.seats", { n: free(table.seats) }) : t("match.here");
 }
+
+/** @param {import("../../kit/types").Sitter[]} seats */
+const free = (seats) => seats.filter(({ kind }) => kind === "open").length;
 
 /** @param {{ title: string, tables: MyTable[], games: Game[] }} props */
 export function MyMatches({ title, tables, games }) {
@@ -39,8 +46,9 @@ export function MyMatches({ title, tables, games }) {
         <a class="table-row" href=${table.phase === "over" ? `/replay/${table.table}` : `/t/${table.table}`}>
           <img src=${artOf(table.game)} alt="" width="44" height="44" />
           <span class="table-row-words"><strong>${nameOf(games, table.game)} <span>${against(table)}</span></strong>
-            <small>${ago(new Date(table.updated * 1000))}</small></span>
-          <span class=${`pill ${table.your_turn ? "mine" : ""}`}>${statusOf(table)}</span>
+            <small><span class=${`pill ${table.your_turn ? "mine" : ""}`}>${statusOf(table)}</span>
+              <span>${ago(new Date(table.updated * 1000))}</span></small>
+          </span>
         </a>
       </li>`)}
     </ul>
@@ -59,8 +67,8 @@ export function OpenTables({ tables, games }) {
         <a class="table-row" href=${`/j/${table.table}/open`}>
           <img src=${artOf(table.game)} alt="" width="44" height="44" />
           <span class="table-row-words"><strong>${nameOf(games, table.game)} <span>${t("open.host", { name: hostOf(table) })}</span></strong>
-            <small>${t("open.seats", { n: table.seats.filter(({ kind }) => kind === "open").length })}</small></span>
-          <span class="pill mine">${t("open.sit")}</span>
+            <small><span class="pill mine">${t("open.sit")}</span> <span>${t("open.seats", { n: free(table.seats) })}</span></small>
+          </span>
         </a>
       </li>`)}
     </ul>` : html`<p class="empty">${t("home.open.empty")}</p>`}

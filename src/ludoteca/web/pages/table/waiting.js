@@ -55,7 +55,6 @@ export function Waiting({ socket, table, state, module }) {
         ${state.can.start && html`<button class="button" disabled=${busy} onClick=${start}><${Icon} name="robot" size=${18} />${t("waiting.bots")}</button>`}
         ${!seated && state.listed && html`<a class="button primary" href=${`/j/${table}/open`}>${t("waiting.sit")}</a>`}
         <a class="button quiet" href=${`/rules/${state.game}`}>${t("tools.rules")}</a>
-        <a class="button quiet" href=${`/learn/${state.game}`}>${t("play.learn")}</a>
       </div>
       <section class="card waiting-chat" aria-label=${t("chat.title")}><${Chat} chat=${chat} socket=${socket} /></section>
     </div>
