@@ -29,7 +29,7 @@ export function Face({ card, name = "" }) {
     ${picture && html`<g class="picture" transform=${name ? "" : "translate(0 9)"}>${picture}</g>`}
     ${kind === "control" && html`<${Control} points=${card} named=${name !== ""} />`}
     ${kind === "back" && html`<${Cap} transform="translate(10 22)" />`}
-    ${name && html`<text class=${`title ${name.length > 9 ? "long" : ""}`} x="30" y="75">${name}</text>`}
+    ${name && html`<text class=${`title ${name.length > 8 ? "long" : ""}`} x="30" y="75">${name}</text>`}
   </g>`;
 }
 
@@ -68,7 +68,7 @@ export function Traveller({ seat, hid }) {
       <path class="hat" d=${HATS[seat % HATS.length]} fill=${look} stroke=${look} />
       <path class="features" d="M16 17v1.500M24 17v1.500M16 23Q20 25.500 24 23" />
     </g>
-    ${hid && html`<path class="backrest" d="M0 29Q0 24 5 24H35Q40 24 40 29V40H0Z" /><path class="seam" d="M13 28V40M27 28V40" />`}
+    ${hid && html`<path class="backrest" d="M0 29Q0 24 5 24H35Q40 24 40 29V44H0Z" /><path class="seam" d="M13 28V44M27 28V44" />`}
   </g>`;
 }
 

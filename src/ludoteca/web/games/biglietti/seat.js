@@ -2,7 +2,7 @@
 
 import { html } from "/web/kit/html.js";
 import { Face, TrainBack, Traveller } from "./art.js";
-import { cardsOf, hasChosen } from "./position.js";
+import { awaited, cardsOf, hasChosen } from "./position.js";
 import { WORDS, doingWords, seatWords } from "./words.js";
 
 /** @typedef {import("./position.js").View} View */
@@ -18,7 +18,7 @@ export function Seat({ view, seat, box, at, far, wide, lang, seats, who, open, p
   const counts = view.outcome?.excuses != null && (player.table === "accusation" || (player.table === "excuse" && view.chain.includes(seat)));
   const marks = [
     open.has(seat) && "open", picked === seat && "picked", view.inspected === seat && "inspected", player.hid && "hid", view.seat === seat && "mine",
-    view.giver === seat && "gives", last === seat && "last", view.winners.includes(seat) && "won", pointed.has(`seat ${seat}`) && "pointed", counts && "counts",
+    view.giver === seat && "gives", awaited(view, seats).includes(seat) && "awaited", last === seat && "last", view.winners.includes(seat) && "won", pointed.has(`seat ${seat}`) && "pointed", counts && "counts",
   ];
   const rank = hinted.get(seat);
   const card = wide ? { x: box.width - 46, y: box.height - 62, scale: 0.7 } : { x: far ? 5 : box.width - 36, y: 4, scale: 0.52 };
@@ -26,21 +26,21 @@ export function Seat({ view, seat, box, at, far, wide, lang, seats, who, open, p
   const text = wide ? 56 : far ? 40 : 42;
   const rows = wide ? [24, 34, 100] : [14, 17, 47];
   const notes = [seatWords(view, seat, seats, lang, who), open.has(seat) && view.stage === "inspect" && WORDS[lang].doing.may, open.has(seat) && view.stage === "remove" && WORDS[lang].doing.removable, last === seat && WORDS[lang].last];
-  return html`<g class=${`seat ${marks.filter(Boolean).join(" ")}`} data-seat=${seat} role="button" tabindex=${focus === seat ? 0 : -1}
-    aria-label=${notes.filter(Boolean).join(", ")} aria-pressed=${picked === seat} transform=${`translate(${at.x} ${at.y})`}
-    onPointerEnter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && onGaze(seat)}
-    onPointerLeave=${() => onGaze(null)} onFocus=${() => onGaze(seat)} onBlur=${() => onGaze(null)}>
-    <rect class="cushion" width=${box.width} height=${box.height} rx="12" />
+  return html`<g class=${`seat ${marks.filter(Boolean).join(" ")}`} data-seat=${seat} transform=${`translate(${at.x} ${at.y})`}>
     <g aria-hidden="true">
+      <rect class="cushion" width=${box.width} height=${box.height} rx="12" />
       <g transform=${`translate(${figure.x} ${figure.y}) scale(${figure.scale})`}><${Traveller} seat=${seat} hid=${player.hid} /></g>
       <text class="name" x=${text} y=${rows[0]}>${shortened(nameOf(seat, seats, view, lang), wide ? LONGEST_NAME.wide : LONGEST_NAME.narrow)}</text>
       <g transform=${`translate(${text} ${rows[1]})`}><${Holdings} player=${player} room=${wide ? box.width - 60 : 68} /></g>
       ${view.over && wide && html`<${OpenHand} hand=${player.hand} room=${box.width - 16} />`}
       <text class="doing" x=${wide ? 8 : text} y=${rows[2]}>${doing}</text>
       <${OnTable} player=${player} sealed=${seat === view.seat ? sealed : ""} at=${card} chosen=${hasChosen(view, seat, seats)} counts=${counts} chained=${view.chain.includes(seat)} />
-      <rect class="edge" width=${box.width} height=${box.height} rx="12" />
       ${rank !== undefined && html`<g class="rank"><circle cx=${box.width - 8} cy="8" r="9" /><text x=${box.width - 8} y="12">${rank + 1}</text></g>`}
     </g>
+    <rect class="edge" width=${box.width} height=${box.height} rx="12" role="button" tabindex=${focus === seat ? 0 : -1}
+      aria-label=${notes.filter(Boolean).join(", ")} aria-pressed=${picked === seat}
+      onPointerEnter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && onGaze(seat)}
+      onPointerLeave=${() => onGaze(null)} onFocus=${() => onGaze(seat)} onBlur=${() => onGaze(null)} />
   </g>`;
 }
 
@@ -59,15 +59,24 @@ const SLIP = { width: 13, height: 18 };
 
 /** Cards in hand, a Ticket that is surely there, and the pile of control cards. @param {{player: Player, room: number}} props */
 function Holdings({ player, room }) {
-  const ticket = cardsOf(player.known).includes("ticket");
-  const piled = player.controls === null ? Array(player.control_cards).fill("?") : [...player.controls];
-  const start = ticket ? 42 : 27;
-  const step = Math.min(SLIP.width + 1, (room - start - SLIP.width - (player.points === null ? 0 : 18)) / Math.max(1, piled.length - 1));
+  const ticket = player.hand === null && cardsOf(player.known).includes("ticket");
   return html`<g class="hand-size"><rect x="0" y="2" width="10" height="14" rx="2" /><text x="13" y="14">${player.hand_size}</text></g>
-    ${ticket && html`<g class="sure" transform="translate(25 2)"><path d="M0 1H14V5A2 2 0 0 0 14 9V13H0V9A2 2 0 0 0 0 5Z" /></g>`}
-    <g class="pile">${piled.map((value, index) => html`<g key=${index} transform=${`translate(${start + index * step} 0)`}>
-      <rect width=${SLIP.width} height=${SLIP.height} rx="2.500" class=${value === "?" ? "down" : ""} /><text x="6.500" y="13.500">${value}</text></g>`)}
-      ${piled.length > 1 && player.points !== null && html`<text class="sum" x=${start + (piled.length - 1) * step + SLIP.width + 3} y="14">=${player.points}</text>`}</g>`;
+    ${ticket && html`<g class="sure" transform="translate(24 3)"><path d="M0 0H10V4A2 2 0 0 0 10 8V12H0V8A2 2 0 0 0 0 4Z" /></g>`}
+    <g class="pile" transform=${`translate(${ticket ? 37 : 26} 0)`}><${Pile} player=${player} room=${room - (ticket ? 37 : 26)} /></g>`;
+}
+
+/** Face-down cards may overlap; those whose points are seen lie apart, or are counted. @param {{player: Player, room: number}} props */
+function Pile({ player, room }) {
+  const size = player.control_cards;
+  const sum = player.points !== null && size > 1 ? `=${player.points}` : "";
+  const across = SLIP.width + 1;
+  const heaped = sum !== "" && size * across > room - 20;
+  const slips = heaped ? [`×${size}`] : player.controls === null ? Array(size).fill("?") : [...player.controls];
+  const width = heaped ? 20 : SLIP.width;
+  const step = Math.min(across, (room - width) / Math.max(1, slips.length - 1));
+  return html`${slips.map((value, index) => html`<g key=${index} transform=${`translate(${index * step} 0)`}>
+      <rect width=${width} height=${SLIP.height} rx="2.500" class=${value === "?" ? "down" : ""} /><text x=${width / 2} y="13.500">${value}</text></g>`)}
+    ${sum && html`<text class="sum" x=${(slips.length - 1) * step + width + 2} y="14">${sum}</text>`}`;
 }
 
 /** After the end every hand is open. @param {{hand: string | null, room: number}} props */

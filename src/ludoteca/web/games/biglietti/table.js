@@ -36,7 +36,7 @@ export function Table({ view, legal, seats, lang, act, last, choice, hint, disab
   const cards = new Set(options.map(cardIn));
   const open = new Set(options.map(seatIn).filter(Boolean).map(seatOf));
   const card = cards.size === 1 && needsSeat(view) && needsCard(view) ? [...cards][0] : picked.card;
-  const seat = open.size === 1 ? [...open][0] : picked.seat;
+  const seat = picked.seat ?? (open.size === 1 ? [...open][0] : null);
   /** @param {number} other */
   const who = (other) => {
     const name = nameOf(other, seats, view, lang);
@@ -67,11 +67,13 @@ export function Table({ view, legal, seats, lang, act, last, choice, hint, disab
     else pick({ ...picked, seat: where });
   };
   const said = done && !view.over ? words.over : sentence(view, lang, who, { legal: options, seats, choice, card: picked.card || (card === NONE ? "" : card), seat: picked.seat });
-  return html`<section class=${`biglietti ${animate ? "animate" : ""}`} aria-label=${words.table} ref=${root}><div class="layout">
+  const asked = options.length > 0 && !disabled && !choice;
+  return html`<section class=${`biglietti ${asked ? "asked" : ""} ${animate ? "animate" : ""} ${done ? "over" : ""}`} aria-label=${words.table} ref=${root}><div class="layout">
     <${Status} view=${view} lang=${lang} who=${who} />
-    <${Guide} view=${view} lang=${lang} who=${who} said=${said} gazed=${gaze === null ? "" : seatWords(view, gaze, seats, lang, who)} hints=${hints} story=${story} />
+    <${Guide} view=${view} lang=${lang} who=${who} said=${said} hints=${hints} story=${story} />
     <${Carriage} view=${view} story=${story} wide=${wide} lang=${lang} seats=${seats} who=${who} open=${open} picked=${picked.seat} sealed=${choice?.kind ?? ""} last=${last?.seat ?? null}
       hinted=${ranks(hints, seatIn, seatOf)} pointed=${pointed} focus=${keys.focus} onTap=${onSeat} onGaze=${setGaze} onKey=${keys.onKey} />
+    <p class="gazed" aria-hidden="true">${gaze === null ? "" : seatWords(view, gaze, seats, lang, who)}</p>
     ${view.seat >= 0 && html`<${Tray} view=${view} lang=${lang} usable=${cards} picked=${picked.place} sealed=${choice?.kind ?? ""} hinted=${ranks(hints, cardIn, String)}
       pointed=${pointed} disabled=${disabled || done} keeps=${options.some((move) => move.do === "keep")} onCard=${onCard} onKeep=${() => act({ do: "keep" })} />`}
     <${Goal} view=${view} lang=${lang} />
@@ -130,7 +132,7 @@ function useKeys(root, view) {
     else if (step) {
       const next = ring[(ring.indexOf(focus) + step + ring.length) % ring.length];
       setFocus(next);
-      /** @type {SVGElement | null | undefined} */ (root.current?.querySelector(`[data-seat="${next}"]`))?.focus();
+      /** @type {SVGElement | null | undefined} */ (root.current?.querySelector(`[data-seat="${next}"] .edge`))?.focus();
     } else return;
     event.preventDefault();
   };

@@ -13,8 +13,8 @@ import { ENDING_CLAUSES, WORDS, capital, cardName, moveWords, outcomeWords } fro
 /** @typedef {import("/web/kit/types.d.ts").Hint} Hint */
 /** @typedef {(seat: number) => string} Who */
 
-/** @param {{view: View, lang: Lang, who: Who, said: string, gazed: string, hints: Hint[], story: Story | null}} props */
-export function Guide({ view, lang, who, said, gazed, hints, story }) {
+/** @param {{view: View, lang: Lang, who: Who, said: string, hints: Hint[], story: Story | null}} props */
+export function Guide({ view, lang, who, said, hints, story }) {
   const words = WORDS[lang];
   const clause = view.ending && ENDING_CLAUSES[view.ending];
   return html`<div class="guide">
@@ -22,15 +22,15 @@ export function Guide({ view, lang, who, said, gazed, hints, story }) {
     ${hints.length > 0 && html`<ol class="hint-list" aria-label=${words.hints}>
       ${hints.map(({ move, chance }, index) => html`<li key=${index}>${capital(moveWords(move, lang, who))} <b>${Math.round(100 * chance)}%</b></li>`)}
     </ol>`}
-    ${gazed ? html`<p class="told" aria-hidden="true">${gazed}</p>` : html`<p class="told">${story && storyWords(story, lang, who)}</p>`}
+    <p class="told">${story && storyWords(view, story, lang, who)}</p>
   </div>`;
 }
 
-/** @param {Story} story @param {Lang} lang @param {Who} who */
-function storyWords(story, lang, who) {
+/** @param {View} view @param {Story} story @param {Lang} lang @param {Who} who */
+function storyWords(view, story, lang, who) {
   const words = WORDS[lang].report;
   const given = story.gave && story.gave.kind !== "none" ? words.gave(cardName(story.gave.kind, lang), who(story.gave.to)) : "";
-  const got = story.got && story.got !== HIDDEN ? words.got(cardName(story.got, lang)) : "";
+  const got = story.got && story.got !== HIDDEN && view.giver !== view.seat ? words.got(cardName(story.got, lang)) : "";
   const round = passes(story).length && story.ended ? `${words.round}: ${[...story.round, story.round[0]].map((seat) => seat + 1).join(" → ")}.` : "";
   return [outcomeWords(story, lang, who), given, got, round].filter(Boolean).join(" ");
 }
@@ -98,9 +98,9 @@ function Row({ label, cards, lang, usable, picked, sealed, hinted, pointed, disa
       return html`<li key=${index}><button type="button" class=${`held ${marks.filter(Boolean).join(" ")}`} data-card=${card} disabled=${disabled} aria-pressed=${held}
         aria-label=${[`${cardName(card, lang)}${count > 1 ? ` ×${count}` : ""}`, note, effect].filter(Boolean).join(". ")} title=${effect} onClick=${() => onCard(card, place)}>
         <${Card} card=${card} name=${words.kinds[/** @type {import("./position.js").Kind} */ (card)] ?? ""} />
-        ${count > 1 && html`<b class="times" aria-hidden="true">×${count}</b>`}
-        ${note && html`<i class="note" aria-hidden="true">${note}</i>`}
-        ${first && rank !== undefined && html`<b class="rank" aria-hidden="true">${rank + 1}</b>`}
+        ${count > 1 && html`<b class="times" data-mark=${`×${count}`}></b>`}
+        ${note && html`<b class="note" data-mark=${note}></b>`}
+        ${first && rank !== undefined && html`<b class="rank" data-mark=${rank + 1}></b>`}
       </button></li>`;
     })}
   </ul>`;
