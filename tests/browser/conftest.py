@@ -30,12 +30,13 @@ Opener = Callable[..., Page]
 class Server:
     """`ludoteca serve` in a process of its own."""
 
-    def __init__(self, data: Path, port: int = 0) -> None:
+    def __init__(self, data: Path, port: int = 0, pace: float = 0.1) -> None:
         self.data = data
+        self.pace = pace
         self.start(port)
 
     def start(self, port: int) -> None:
-        command = [sys.executable, "-m", "ludoteca.cli", "serve", "--bot-pace", "0.1"]
+        command = [sys.executable, "-m", "ludoteca.cli", "serve", "--bot-pace", str(self.pace)]
         command += ["--port", str(port), "--data", str(self.data)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None

@@ -65,6 +65,7 @@ class Reader:
             "legal": self._legal(match, eyes),
             "orders": {str(seat): table.orders[seat] for seat in mine if table.orders.get(seat)},
             "chosen": [seat for seat in mine if seat in table.sealed],
+            "choice": table.game.moves.move(table.sealed[eyes]) if eyes in mine and eyes in table.sealed else None,
             "ply": len(match.plies) if match else 0,
             "last": match.last(eyes) if match else None,
             "log": self._log(match, eyes, over),

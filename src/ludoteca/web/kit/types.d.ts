@@ -78,6 +78,7 @@ export interface State {
   view: object;
   legal: Move[];
   chosen: number[];
+  choice: Move | null;
   ply: number;
   last: { seat: number; moves: Move[] } | null;
   log: { from: number; entries: LogEntry[] };
@@ -144,6 +145,8 @@ export interface TableProps {
   act: (move: Move) => void;
   undo: (() => void) | null;
   last: { seat: number; moves: Move[] } | null;
+  /** What the seat `eyes` has sealed, while others still choose: it may choose again. */
+  choice?: Move | null;
   hint: Hint[] | null;
   disabled: boolean;
   over: boolean;

@@ -15,6 +15,9 @@ import { openTable } from "./open-table.js";
 /** Seconds a move and a game; what a person who wants a clock wants most often. */
 const CLOCKS = { none: null, minute: { move: 60, game: null }, quarter: { move: null, game: 15 * 60 } };
 
+/** With more seats than these the others can be chosen all at once. */
+const MANY = 4;
+
 /** @param {{ game: Game, onClose: () => void }} props */
 export function SetUp({ game, onClose }) {
   const { module } = useGame(game.id);
@@ -37,6 +40,10 @@ export function SetUp({ game, onClose }) {
     await openTable(game, { seats, options, hints, listed: listed && seats.includes("open"), clock: CLOCKS[clock] });
     setBusy(false);
   };
+  const others = new Set(seats.filter((kind) => kind !== "me"));
+  const alike = others.size === 1 ? [...others][0] : "";
+  /** @param {string} kind */
+  const everybody = (kind) => setSeats(seats.map((old) => (old === "me" ? old : kind)));
   const kinds = [
     { value: "me", name: t("seat.me") },
     ...levels.map((value) => ({ value, name: t("seat.bot", { level: levelName(value) }) })),
@@ -49,12 +56,11 @@ export function SetUp({ game, onClose }) {
     <div class="stack">
       ${game.seats.length > 1 && html`<${Choice} label=${t("setup.players")} value=${String(seats.length)} onChange=${resize}
         choices=${game.seats.map((count) => ({ value: String(count), name: String(count) }))} />`}
-      ${seats.map((value, index) => html`<label class="field" key=${index}>
-        <span>${module ? module.seatName(index, lang.value) : t("setup.seat", { n: index + 1 })}</span>
-        <select class="input" value=${value} onChange=${(/** @type {any} */ event) => seat(index, event.target.value)}>
-          ${kinds.map((kind) => html`<option value=${kind.value} selected=${kind.value === value}>${kind.name}</option>`)}
-        </select>
-      </label>`)}
+      <div class="seat-fields">
+        ${seats.length > MANY && html`<${SeatField} name=${t("setup.others")} value=${alike} kinds=${[...(alike ? [] : [{ value: "", name: t("setup.mixed") }]), ...kinds.slice(1)]} onChange=${everybody} />`}
+        ${seats.map((value, index) => html`<${SeatField} key=${index} value=${value} kinds=${kinds} onChange=${(/** @type {string} */ kind) => seat(index, kind)}
+          name=${module ? module.seatName(index, lang.value) : t("setup.seat", { n: index + 1 })} />`)}
+      </div>
       ${!seats.includes("me") && html`<p class="field-error" role="alert">${t("setup.nobody")}</p>`}
       ${game.options.map((option) => html`<${OptionField} key=${option.name} game=${game} option=${option}
         value=${options[option.name] ?? option.default} onChange=${(/** @type {any} */ value) => setOptions({ ...options, [option.name]: value })} />`)}
@@ -65,6 +71,14 @@ export function SetUp({ game, onClose }) {
     </div>
   </${Dialog}>`;
 }
+
+/** @param {{ name: string, value: string, kinds: { value: string, name: string }[], onChange: (value: string) => void }} props */
+const SeatField = ({ name, value, kinds, onChange }) => html`<label class="field">
+  <span>${name}</span>
+  <select class="input" value=${value} onChange=${(/** @type {any} */ event) => onChange(event.target.value)}>
+    ${kinds.map((kind) => html`<option value=${kind.value} selected=${kind.value === value}>${kind.name}</option>`)}
+  </select>
+</label>`;
 
 /**
  * @param {{ game: Game, option: import("../../kit/types").Option, value: boolean | number | string,

@@ -52,7 +52,7 @@ export function Play({ table, socket, state, line, module }) {
       <${Ending} table=${table} state=${state} module=${module} orders=${orders} />
       <section class="playing-board" aria-label=${t("table.board")}>
         <${Table} view=${state.view} legal=${state.legal} eyes=${state.eyes} you=${state.you} seats=${named}
-          lang=${lang.value} act=${orders.act} undo=${state.can.undo ? orders.undo : null} last=${state.last}
+          lang=${lang.value} act=${orders.act} undo=${state.can.undo ? orders.undo : null} last=${state.last} choice=${state.choice}
           hint=${orders.hint} disabled=${!mine || orders.busy || line !== "open"} over=${state.phase === "over"} animate=${!calm} />
         <p class="unseen">${module.describe(state.view, lang.value)}</p>
       </section>
