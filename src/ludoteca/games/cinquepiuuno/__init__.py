@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.core.game import Game, Option, Options
+from ludoteca.core.game import Game, Option, Options, Themes
 from ludoteca.core.state import State
 from ludoteca.games.cinquepiuuno import moves
 from ludoteca.games.cinquepiuuno.edition import EDITION
@@ -10,6 +10,7 @@ from ludoteca.games.cinquepiuuno.moves import SEAT_WORDS
 from ludoteca.games.cinquepiuuno.rules.setup import setup
 from ludoteca.games.cinquepiuuno.sense import CinquePiuUnoSense
 from ludoteca.games.cinquepiuuno.terminal import draw
+from ludoteca.games.cinquepiuuno.theme import BIGGEST_FILE, SHIPPED, check
 from ludoteca.games.cinquepiuuno.view import view
 
 NO_LIMIT = "none"
@@ -80,4 +81,5 @@ GAME = Game(
     draw=draw,
     seat_name=_seat_name,
     sense=CinquePiuUnoSense,
+    themes=Themes(shipped=SHIPPED, largest=BIGGEST_FILE, check=check),
 )
