@@ -7,8 +7,13 @@ from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
+from typing import TypeVar
+
+import msgspec
 
 from ludoteca.core.errors import Refused
+
+Shape = TypeVar("Shape")
 
 
 class BadEdition(Refused):
@@ -23,7 +28,15 @@ def read_edition(package: str) -> dict[str, object]:
         raise BadEdition(f"{package}: edition.toml is not TOML: {error}") from None
 
 
-def require(holds: bool, package: str, complaint: str) -> None:
+def shaped(package: str, data: object, shape: type[Shape], entry: str = "") -> Shape:
+    """The data of an edition, or of an entry in it, as the game's own structure; BadEdition names what does not fit."""
+    try:
+        return msgspec.convert(data, shape)
+    except msgspec.ValidationError as error:
+        raise BadEdition(f"{package}: edition.toml: {entry}{error}") from None
+
+
+def require(package: str, holds: bool, complaint: str) -> None:
     """Refuse the edition of a package with this complaint unless it holds."""
     if not holds:
         raise BadEdition(f"{package}: edition.toml: {complaint}")

@@ -6,11 +6,12 @@ A wrong entry is refused by its name, with what would be right.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 import msgspec
 
-from ludoteca.core.edition import BadEdition, read_edition, require
+from ludoteca.core.edition import read_edition, require, shaped
 
 NUMBERS: Final = 5
 """WG-5.1 The numbered constructions that make a civilisation."""
@@ -116,16 +117,10 @@ class Edition(msgspec.Struct, frozen=True):
 
 def check(data: dict[str, object], package: str = __package__) -> Edition:
     """WG-1: an edition whose cards can be played, or BadEdition."""
-
-    def must(holds: bool, complaint: str) -> None:
-        require(holds, package, complaint)
-
-    try:
-        printed = msgspec.convert(data, Printed)
-    except msgspec.ValidationError as error:
-        raise BadEdition(f"{package}: edition.toml: {error}") from None
-    resources = [_entry(entry, "resource", Resource, package) for entry in printed.resource]
-    cards: list[AnyCard] = [_entry(entry, "card", AnyCard, package) for entry in printed.card]
+    must = partial(require, package)
+    printed = shaped(package, data, Printed)
+    resources = [_entry(package, "resource", data, Resource) for data in printed.resource]
+    cards: list[AnyCard] = [_entry(package, "card", data, AnyCard) for data in printed.card]
 
     def entry_must(entry: Resource | Card, holds: bool, complaint: str) -> None:
         kind = "resource" if isinstance(entry, Resource) else "card"
@@ -161,11 +156,8 @@ def check(data: dict[str, object], package: str = __package__) -> Edition:
     )
 
 
-def _entry(entry: dict[str, object], kind: str, shape: Any, package: str) -> Any:
-    try:
-        return msgspec.convert(entry, shape)
-    except msgspec.ValidationError as error:
-        raise BadEdition(f"{package}: edition.toml: {kind} {entry.get('id')!r}: {error}") from None
+def _entry(package: str, kind: str, data: dict[str, object], shape: Any) -> Any:
+    return shaped(package, data, shape, f"{kind} {data.get('id')!r}: ")
 
 
 def _place(card: AnyCard) -> tuple[int, int]:
