@@ -48,6 +48,8 @@ class Option:
     choices: tuple[Value, ...]
     names: Text
     clause: str
+    choice_names: Mapping[str, Text] = field(default_factory=dict)
+    """What people call a choice, by how it is written, where it does not speak for itself."""
 
     def read(self, text: str) -> Value:
         """The value that a text such as a command-line argument means."""

@@ -61,6 +61,7 @@ GAME = Game(
             choices=(NO_LIMIT, 400),
             names={"it": "Limite di turni, poi è parità", "en": "Limit of turns, then it is a draw"},
             clause="CU-5.2",
+            choice_names={NO_LIMIT: {"it": "nessuno", "en": "none"}},
         ),
         Option(
             name="memory_aid",
@@ -71,6 +72,11 @@ GAME = Game(
                 "en": "Memory aid: the table shows what was seen",
             },
             clause="CU-6.3",
+            choice_names={
+                BY_LEVEL: {"it": "nei livelli 1–3", "en": "on levels 1–3"},
+                "on": {"it": "sempre", "en": "always"},
+                "off": {"it": "mai", "en": "never"},
+            },
         ),
     ),
     rules_version=1,
