@@ -58,9 +58,10 @@ function BoxTile({ tile, theme, lang, onOpen }) {
   const lack = lackOf(entry);
   const does = EVENTS[lang][tile];
   return html`<button type="button" class=${`box-tile ${tile === "box" ? "box" : does ? "event" : ""} ${lack ? "lacking" : ""}`} data-tile=${tile}
-    aria-label=${`${titleOf(tile, lang)}: ${nameOf(entry, lang) || WORDS[lang].nameless}`} onClick=${() => onOpen(tile)}>
+    onClick=${() => onOpen(tile)}>
     <${Picture} entry=${entry} />
-    <span class="box-name">${nameOf(entry, lang) || "…"}</span>
+    ${!does && html`<span class="unseen">${titleOf(tile, lang)}: </span>`}
+    <span class="box-name">${nameOf(entry, lang) || WORDS[lang].nameless} </span>
     ${does && html`<span class="does">${does}</span>`}
   </button>`;
 }
