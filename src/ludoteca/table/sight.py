@@ -54,6 +54,7 @@ class Reader:
             "seq": table.seq,
             "game": table.game.id,
             "options": table.options,
+            "theme": table.created.theme,
             "phase": phase,
             "you": mine,
             "eyes": eyes,
