@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import Opener
+from tests.browser.conftest import Opener, Server
 from tests.browser.pages import invite, path_of, play_now, resign, shelf, table_of, turn
 
 
@@ -47,6 +47,23 @@ def test_a_friend_joins_by_the_link(open_page: Opener) -> None:
     expect(turn(host)).to_contain_text("Tocca a te")
     expect(host.locator(".seats")).to_contain_text("Ada")
     expect(turn(friend)).to_contain_text("Waiting for White")
+
+
+def test_a_wrong_invitation_is_refused_in_the_readers_language(
+    open_page: Opener, browser: Browser, server: Server
+) -> None:
+    address = path_of(invite(open_page("/")))
+    wrong = f"{address.rsplit('/', 1)[0]}/not-this-one"
+    for lang, sit, words in (
+        ("it", "Siediti e gioca", "Questo invito non è per questo tavolo"),
+        ("en", "Sit down and play", "This invitation is not for this table"),
+    ):
+        context = browser.new_context(locale=lang)  # Chromium's console tells of every refusal: not watched here
+        stranger = context.new_page()
+        stranger.goto(server.address + wrong)
+        stranger.get_by_role("button", name=sit).click()
+        expect(stranger.get_by_role("alert").filter(has_text=words)).to_be_visible()
+        context.close()
 
 
 def test_a_listed_table_is_found_by_others(open_page: Opener) -> None:

@@ -13,7 +13,18 @@ from ludoteca.table.table import Phase
 
 
 class Error(msgspec.Struct):
+    """`code` never changes; `error` is in the reader's language; `detail` is for programmers, or empty."""
+
+    code: str
     error: str
+    detail: str
+
+
+class StandingOrder(msgspec.Struct):
+    """What a player may leave to the table."""
+
+    order: str
+    names: Text
 
 
 class About(msgspec.Struct):
@@ -29,6 +40,7 @@ class About(msgspec.Struct):
     bots: Sequence[str]
     themes: Sequence[str]
     """Those that come with the game; none, if it cannot be dressed in themes."""
+    orders: Sequence[StandingOrder]
 
 
 class KeptTheme(msgspec.Struct):

@@ -14,6 +14,7 @@ from ludoteca.core.errors import Refused
 from ludoteca.server import protocol
 from ludoteca.server.app import application
 from ludoteca.server.hub import Hub, Pace
+from ludoteca.server.memory import MEMORY
 from ludoteca.server.store import Store
 from ludoteca.server.wire import RequestProtocol, SocketProtocol
 from ludoteca.server.workers import Workers
@@ -72,6 +73,7 @@ def serve(sock: socket.socket, data: Path, pace: Pace, ready: Callable[[str], No
         server_header=False,
         timeout_graceful_shutdown=3,
     )
+    MEMORY.watch()
     ready(address(sock))
     uvicorn.Server(config).run(sockets=[sock])
 

@@ -1,5 +1,5 @@
 // An invitation: who invites to what, your name, and you sit.
-import { api, ApiError } from "../kit/api.js";
+import { api } from "../kit/api.js";
 import { useData } from "../kit/data.js";
 import { errorText } from "../kit/errors.js";
 import { artOf } from "../kit/games.js";
@@ -55,8 +55,7 @@ function Invitation({ socket, table, invite, games, known }) {
       await api.join(table, invite === LISTED ? "" : invite, name.trim());
       go(`/t/${table}`, { replace: true });
     } catch (trouble) {
-      // Whatever else is wrong, the way out is the same.
-      setError(trouble instanceof ApiError && trouble.status === 400 ? t("join.stale") : errorText(trouble));
+      setError(errorText(trouble));
       setBusy(false);
     }
   };
