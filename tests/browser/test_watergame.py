@@ -18,6 +18,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from ludoteca.games.watergame import GAME, moves
+from ludoteca.games.watergame.edition import EDITION
 from ludoteca.games.watergame.rules import WaterGame
 from ludoteca.server.store import Change, Store
 from ludoteca.table.events import Created
@@ -293,6 +294,29 @@ def test_a_phone_shows_it_all_without_scrolling_sideways(open_page: Opener, sche
         assert box is not None
         assert min(box["height"], box["width"]) >= 43.5, button.text_content()
     assert violations(page) == []
+
+
+DRAWN = """
+async (more) => {
+  const {CARDS} = await import("/web/games/watergame/cards.js");
+  const {Card} = await import("/web/games/watergame/art.js");
+  const {h, render} = await import("/web/kit/html.js");
+  Object.assign(CARDS, more);
+  return Object.keys(CARDS).map((id) => {
+    const place = document.createElement("div");
+    render(h(Card, {id, lang: "it"}), place);
+    return place.querySelector(".art path").getAttribute("d");
+  });
+}
+"""
+
+
+def test_every_card_has_a_drawing_of_its_own_and_a_new_one_borrows_its_familys(open_page: Opener) -> None:
+    page = open_page("/settings")
+    dam = {"family": "attack", "name": {"it": "Diga", "en": "Dam"}, "effect": {"toll": 2}}
+    *drawings, borrowed = page.evaluate(DRAWN, {"dam": dam})
+    assert len(set(drawings)) == len(EDITION.cards) + len(EDITION.resources)
+    assert borrowed in drawings
 
 
 # --- Keys, tapping and dragging --------------------------------------------------------------------

@@ -54,9 +54,12 @@ const LINES = {
   glacier: "M2 20 9 4l4 8 3-4 6 12ZM6.5 10l2.5 2 2-2M14 11l2 1.5 1.5-1.5",
 };
 
+/** What a new card looks like until it is drawn: another of its family. @type {Record<string, string>} */
+const LIKE = { construction: "house", green: "shower", attack: "leak", defence: "volunteers", catastrophe: "flood", resource: "lake" };
+
 /** @param {{id: string}} props */
 export function Art({ id }) {
-  return html`<svg class="art" viewBox="-1 -1 26 26" aria-hidden="true"><path d=${LINES[id]} /></svg>`;
+  return html`<svg class="art" viewBox="-1 -1 26 26" aria-hidden="true"><path d=${LINES[id] ?? LINES[LIKE[CARDS[id].family]]} /></svg>`;
 }
 
 /** So many drops, told once. @param {{count: number, label?: string}} props */

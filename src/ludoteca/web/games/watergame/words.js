@@ -125,7 +125,7 @@ const MOMENTS = {
   },
   en: {
     mine: {
-      play: () => "Play the cards you like, then say that you have done.",
+      play: () => "Play the cards you like, then say that you have finished.",
       reply: (other, card) => `${other} attacks you with ${card}: answer or pass.`,
       interrupt: (other) => `You may step into the turn of ${other}, before the discards.`,
       discards: () => "Discard the cards you do not need, then your hand is refilled.",
@@ -171,7 +171,7 @@ const MOVES = {
     catastrophe: () => "Unleash on everyone",
     sacrifice: (name, move) => `Sacrifice ${name(move.card)}${move.extra === "0" ? "" : ` (+${move.extra})`} for ${move.prize === "reserve" ? "a resource of the reserve" : name(move.prize)}`,
     discard: () => "Discard",
-    end: () => "I have done with my plays",
+    end: () => "I have finished my plays",
     pass: () => "Pass",
     keep: () => "Keep the rest",
   },
