@@ -9,7 +9,7 @@ import pytest
 from ludoteca.core.bits import first
 from ludoteca.core.dice import Dice
 from ludoteca.core.state import SPECTATOR
-from ludoteca.games.biglietti.rules.cards import POINTS_TO_WIN, VALUES, held, points, size
+from ludoteca.games.biglietti.rules.cards import POINTS_TO_WIN, RETURN, VALUES, held, points, size
 from ludoteca.games.biglietti.rules.match import Biglietti, setup
 from ludoteca.games.biglietti.rules.redraw import handed_in, handed_value, was_second
 from ludoteca.games.biglietti.view import view
@@ -60,6 +60,33 @@ def test_bp_3_1_a_passed_card_is_seen_by_giver_and_taker() -> None:
     note = do(state, "s1 inspect s2 1", "s2 give A s4")[-1]
     assert [note.seen_by(seat).get("kind") for seat in (1, 3, 0, 2, SPECTATOR)] == [2, 2, None, None, None]
     assert [view(state, seat)["passing"] for seat in (1, 3, 0, SPECTATOR)] == ["accusation", "accusation", "?", "?"]
+
+
+def test_bp_2_what_came_of_an_inspection_is_told_to_all_until_the_turn_ends() -> None:
+    quiet = {"excuses": None, "accusations": None}
+    ticket = position(8, hands={"s2": "TEAIH"})
+    assert view(ticket, SPECTATOR)["outcome"] is None
+    do(ticket, "s1 inspect s2 1")
+    assert view(ticket, SPECTATOR)["outcome"] == {"given": False, **quiet}
+    hidden = position(8, hands={"s2": "EEAI"}, hid="s2 s3 s4 s5", pack="0012")
+    do(hidden, "s1 inspect s2 1")
+    assert view(hidden, SPECTATOR)["outcome"] == {"given": True, **quiet}
+    sealed = position(8, hands={"s2": "EEAII", "s3": "EEAIH", "s8": "EAAIH"}, pack="0123")
+    do(sealed, "s1 inspect s2 1")
+    assert view(sealed, SPECTATOR)["outcome"] is None
+    reveal(sealed, "s3 E, s8 A")  # and one who has nothing else accuses too
+    assert [view(sealed, seat)["outcome"] for seat in (SPECTATOR, 0, 1)] == [
+        {"given": True, "excuses": 1, "accusations": 2}
+    ] * 3
+    pass_round(sealed)
+    assert view(sealed, SPECTATOR)["outcome"] is None
+
+
+def test_bp_4_2_what_the_agent_needs_and_the_size_of_the_packs_are_public() -> None:
+    outward: Any = view(position(8), SPECTATOR)
+    assert (outward["polfer_wanted"], outward["packs"]["each"]) == (4, 12)
+    back: Any = view(position(8, phase=RETURN, removed="T"), SPECTATOR)
+    assert (back["polfer_wanted"], back["packs"]["each"]) == (2, 12)
 
 
 def test_after_the_end_everything_is_open() -> None:
