@@ -78,7 +78,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     data = tmp_path_factory.mktemp("watergame")
     with ThreadPoolExecutor(1) as apart:  # Playwright keeps an event loop running in this thread
         apart.submit(asyncio.run, lay(data)).result()
-    running = Server(data)
+    running = Server(data, pace=0.01)
     yield running
     running.stop()
 
