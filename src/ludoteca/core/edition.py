@@ -22,10 +22,23 @@ class BadEdition(Refused):
 
 def read_edition(package: str) -> dict[str, object]:
     """The edition of a game's package, as plain data."""
+    return parsed(package, edition_text(package))
+
+
+def edition_text(package: str) -> str:
+    return files(package).joinpath("edition.toml").read_text("utf-8")
+
+
+def parsed(package: str, text: str) -> dict[str, object]:
     try:
-        return tomllib.loads(files(package).joinpath("edition.toml").read_text("utf-8"))
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadEdition(f"{package}: edition.toml is not TOML: {error}") from None
+
+
+def lines_of(text: str, table: str) -> list[int]:
+    """The lines where the entries `[[table]]` of an edition begin."""
+    return [number for number, line in enumerate(text.splitlines(), 1) if line.strip() == f"[[{table}]]"]
 
 
 def shaped(package: str, data: object, shape: type[Shape], entry: str = "") -> Shape:

@@ -1,6 +1,6 @@
 """The printed facts of WaterGame, read from edition.toml and checked: cards in a small vocabulary of effects.
 
-A wrong entry is refused by its name, with what would be right.
+A wrong entry is refused by its line and name, with what would be right.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
-from ludoteca.core.edition import read_edition, require, shaped
+from ludoteca.core.edition import edition_text, lines_of, parsed, require, shaped
 
 NUMBERS: Final = 5
 """WG-5.1 The numbered constructions that make a civilisation."""
@@ -115,16 +115,17 @@ class Edition(msgspec.Struct, frozen=True):
     """Constructions first, by number and the House last; then family by family, as printed."""
 
 
-def check(data: dict[str, object], package: str = __package__) -> Edition:
+def check(text: str, package: str = __package__) -> Edition:
     """WG-1: an edition whose cards can be played, or BadEdition."""
     must = partial(require, package)
-    printed = shaped(package, data, Printed)
-    resources = [_entry(package, "resource", data, Resource) for data in printed.resource]
-    cards: list[AnyCard] = [_entry(package, "card", data, AnyCard) for data in printed.card]
+    printed = shaped(package, parsed(package, text), Printed)
+    resources: list[Resource] = _entries(package, text, "resource", printed.resource, Resource)
+    cards: list[AnyCard] = _entries(package, text, "card", printed.card, AnyCard)
+    lines = dict(zip(map(id, (*resources, *cards)), lines_of(text, "resource") + lines_of(text, "card"), strict=True))
 
     def entry_must(entry: Resource | Card, holds: bool, complaint: str) -> None:
         kind = "resource" if isinstance(entry, Resource) else "card"
-        must(holds, f"{kind} {entry.id!r}: {complaint}")
+        must(holds, f"{_named(lines[id(entry)], kind, entry.id)}{complaint}")
 
     identities = [entry.id for entry in (*resources, *cards)]
     for entry in (*resources, *cards):
@@ -156,8 +157,15 @@ def check(data: dict[str, object], package: str = __package__) -> Edition:
     )
 
 
-def _entry(package: str, kind: str, data: dict[str, object], shape: Any) -> Any:
-    return shaped(package, data, shape, f"{kind} {data.get('id')!r}: ")
+def _entries(package: str, text: str, kind: str, entries: list[dict[str, object]], shape: Any) -> Any:
+    lines = lines_of(text, kind)
+    require(package, len(lines) == len(entries), f"each {kind} must begin with a line [[{kind}]]")
+    placed = zip(lines, entries, strict=True)
+    return [shaped(package, entry, shape, _named(line, kind, entry.get("id"))) for line, entry in placed]
+
+
+def _named(line: int, kind: str, identity: object) -> str:
+    return f"line {line}: {kind} {identity!r}: "
 
 
 def _place(card: AnyCard) -> tuple[int, int]:
@@ -251,4 +259,4 @@ def _check_parties(printed: Printed, resources: list[Resource], cards: list[AnyC
         must(wet <= printed.drops, f"{where}: {printed.drops} drops do not fill {wet} on the first resources")
 
 
-EDITION: Final = check(read_edition(__package__))
+EDITION: Final = check(edition_text(__package__))
