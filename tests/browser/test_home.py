@@ -66,6 +66,31 @@ def test_a_wrong_invitation_is_refused_in_the_readers_language(
         context.close()
 
 
+def test_in_the_waiting_room_people_talk_and_who_looks_on_is_counted(open_page: Opener) -> None:
+    host = open_page("/")
+    invite(host)
+    stranger = open_page(path_of(host.url))
+    expect(stranger.get_by_text("serve l’invito")).to_be_visible()
+    assert stranger.get_by_text("Siediti").count() == 0, "the table is not listed"
+    expect(host.get_by_text("una persona guarda")).to_be_visible()
+    stranger.get_by_label("Scrivi al tavolo").fill("c’è posto?")
+    stranger.keyboard.press("Enter")
+    expect(host.get_by_role("log")).to_contain_text("c’è posto?")
+    stranger.close()
+    expect(host.get_by_text("una persona guarda")).to_have_count(0)
+
+
+def test_an_invitation_tells_who_is_there_and_disturbs_nobody(open_page: Opener) -> None:
+    host = open_page("/settings")
+    host.get_by_label("Il tuo nome").fill("Ada")
+    host.get_by_role("button", name="Salva").click()
+    host.goto(host.url.replace("/settings", "/"))
+    friend = open_page(path_of(invite(host)))
+    expect(friend.get_by_role("heading", name="Ada ti invita a giocare")).to_be_visible()
+    expect(friend.get_by_text("Al tavolo: Ada · un posto libero")).to_be_visible()
+    assert host.get_by_text("una persona guarda").count() == 0
+
+
 def test_a_listed_table_is_found_by_others(open_page: Opener) -> None:
     host = open_page("/")
     shelf(host).get_by_role("button", name="Altre opzioni").click()
@@ -73,6 +98,8 @@ def test_a_listed_table_is_found_by_others(open_page: Opener) -> None:
     host.get_by_label("Visibile a tutti").check()
     host.get_by_role("button", name="Apri il tavolo").click()
     expect(host.get_by_role("heading", name="Aspettiamo gli altri")).to_be_visible()
+    watching = open_page(path_of(host.url))
+    expect(watching.get_by_role("link", name="Siediti")).to_be_visible()
     stranger = open_page("/")
     stranger.get_by_role("link", name=re.compile("un posto libero")).first.click()
     stranger.get_by_role("button", name="Siediti e gioca").click()

@@ -12,7 +12,7 @@ import pytest
 
 from ludoteca.games import game
 from tests.server.people import Person, pair
-from tests.server.running import Server
+from tests.server.running import Server, running
 
 PROTOCOL = Path(__file__).parents[2] / "docs/protocol.md"
 
@@ -188,6 +188,39 @@ def test_too_many_posts_of_one_person_are_refused(server: Server) -> None:
 @pytest.mark.parametrize("what", ["replay", "record"])
 def test_a_table_that_is_not_there(ada: Person, what: str) -> None:
     assert error(ada.http.get(f"/api/tables/nothing/{what}"), 404) == "There is no such table."
+
+
+def test_a_table_is_told_of_before_one_sits_down(ada: Person, bruno: Person) -> None:
+    laid = ada.lay(["me", "easy", "open"], game="watergame", listed=True)
+    path = f"/api/tables/{laid['table']}"
+    assert bruno.get(path) == {
+        "table": laid["table"],
+        "game": "watergame",
+        "options": {"kids": False, "fair_start": False},
+        "phase": "waiting",
+        "listed": True,
+        "host": "Ada",
+        "seats": [
+            {"name": "Ada", "kind": "person", "bot": ""},
+            {"name": "", "kind": "bot", "bot": "easy"},
+            {"name": "", "kind": "open", "bot": ""},
+        ],
+        "open": 1,
+        "yours": [],
+    }
+    assert laid["invite"] not in bruno.http.get(path).text
+    assert ada.get(path)["yours"] == [0]
+    error(ada.http.get("/api/tables/nowhere"), 404)
+
+
+def test_the_address_on_the_network_is_told_at_home_only(ada: Person, tmp_path: Path) -> None:
+    assert ada.get("/api/network") == {"address": ""}, "it listens to this machine only"
+    with running(tmp_path / "data", "--host", "0.0.0.0") as server:
+        home = httpx.get(f"{server.url}/api/network").json()["address"]
+        port = server.url.rsplit(":", 1)[1]
+        assert home == "" or re.fullmatch(rf"http://(?!127\.)\d+\.\d+\.\d+\.\d+:{port}", home)
+        elsewhere = httpx.get(f"{server.url}/api/network", headers={"host": "ludoteca.example"})
+        assert elsewhere.json() == {"address": ""}
 
 
 @pytest.mark.parametrize(

@@ -77,6 +77,26 @@ class OpenTable(msgspec.Struct):
     open: int
 
 
+class TableSummary(msgspec.Struct):
+    """What anybody who knows a table may know of it before sitting down."""
+
+    table: str
+    game: str
+    options: dict[str, Value]
+    phase: Phase
+    listed: bool
+    host: str
+    seats: list[Sitting]
+    open: int
+    yours: list[int]
+
+
+class Network(msgspec.Struct):
+    """Where other devices on the same network find this server; "" where they do not."""
+
+    address: str
+
+
 class MyTable(msgspec.Struct):
     table: str
     game: str

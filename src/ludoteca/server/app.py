@@ -96,7 +96,7 @@ async def broken(request: Request, _error: Exception) -> Response:
     return refused(words("broken", spoken(request.headers)), 500)
 
 
-def application(hub: Hub) -> ASGIApp:
+def application(hub: Hub, network: str = "") -> ASGIApp:
     """Everything the server answers."""
 
     @contextlib.asynccontextmanager
@@ -108,7 +108,7 @@ def application(hub: Hub) -> ASGIApp:
 
     routes = [
         *(Route(path, page) for path in PAGES),
-        *Rest(hub).routes(),
+        *Rest(hub, network).routes(),
         WebSocketRoute("/ws/{table}", Sockets(hub).serve),
         Mount("/web", StaticFiles(directory=WEB)),
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import ipaddress
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from importlib.resources import files
@@ -27,6 +28,7 @@ from ludoteca.games import catalogue, game
 from ludoteca.server import answers, protocol
 from ludoteca.server.hub import Hub, NoTable, NotSaved
 from ludoteca.server.limits import Buckets
+from ludoteca.server.live import Live
 from ludoteca.server.openapi import document
 from ludoteca.server.themes import NoTheme, offer
 from ludoteca.server.wire import PATIENCE
@@ -73,10 +75,11 @@ def refused(told: Words, status: int) -> Response:
 
 
 class Rest:
-    """The handlers, around one hub."""
+    """The handlers, around one hub. `network` is the server's address for other devices, or ""."""
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: Hub, network: str = "") -> None:
         self.hub = hub
+        self.network = network
         self.buckets = Buckets()
         self.endpoints = [
             Endpoint("GET", "/api/games", self.games, "The games", list[answers.About]),
@@ -85,6 +88,8 @@ class Rest:
             Endpoint("POST", "/api/me", self.call_me, "Change your name", answers.Named, protocol.Me),
             Endpoint("GET", "/api/tables", self.open_tables, "Tables for anybody", list[answers.OpenTable]),
             Endpoint("POST", "/api/tables", self.create, "Lay a table", answers.Laid, protocol.NewTable),
+            Endpoint("GET", "/api/tables/{table}", self.table, "Who sits there", answers.TableSummary),
+            Endpoint("GET", "/api/network", self.where, "Where other devices find the server", answers.Network),
             Endpoint("GET", "/api/mine", self.mine, "Your tables, newest first", list[answers.MyTable]),
             Endpoint("POST", "/api/tables/{table}/join", self.join, "Sit down", answers.Joined, protocol.Join),
             Endpoint(
@@ -176,6 +181,12 @@ class Rest:
         await self.hub.store.call(request.scope["person"], name)
         return answer(answers.Named(name))
 
+    async def where(self, request: Request) -> Response:
+        """Told only to who opened the page on the server's own machine, by a name that is of no use elsewhere."""
+        client, named = request.client, request.url.hostname or ""
+        at_home = client is not None and local(client.host) and local(named)
+        return answer(answers.Network(self.network if at_home else ""))
+
     # --- Themes ------------------------------------------------------------------------------------
 
     async def themes(self, request: Request) -> Response:
@@ -220,6 +231,10 @@ class Rest:
         wish = await body(request, protocol.Join)
         return answer(answers.Joined(await self.hub.join(request.path_params["table"], request.scope["person"], wish)))
 
+    async def table(self, request: Request) -> Response:
+        live = await self.hub.find(request.path_params["table"])
+        return answer(summary_of(live, request.scope["person"]))
+
     async def replay(self, request: Request) -> Response:
         """Position by position; of a match that is not over, only what the asker may know anyway."""
         self.not_too_many(request)
@@ -244,6 +259,15 @@ class Rest:
         name = f"{live.table.game.id}-{live.id}.ludo.json"
         disposition = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(written(live.table.match.record()), media_type="application/json", headers=disposition)
+
+
+def local(host: str) -> bool:
+    """Whether this names the machine itself."""
+    if host == "localhost":
+        return True
+    with contextlib.suppress(ValueError):
+        return ipaddress.ip_address(host).is_loopback
+    return False
 
 
 def own_origin(headers: Headers) -> bool:
@@ -281,6 +305,22 @@ def about(chosen: Game) -> answers.About:
 
 def sitting(table: Table) -> list[answers.Sitting]:
     return [answers.Sitting(seat.name, seat.kind, seat.bot) for seat in table.seats]
+
+
+def summary_of(live: Live, person: str) -> answers.TableSummary:
+    table = live.table
+    hosts = [seat.name for seat in table.seats if seat.person == table.host]
+    return answers.TableSummary(
+        table=live.id,
+        game=table.game.id,
+        options=table.options,
+        phase=table.phase,
+        listed=table.created.listed,
+        host=hosts[0] if hosts else "",
+        seats=sitting(table),
+        open=len(table.open_seats()),
+        yours=table.seats_of(person),
+    )
 
 
 def open_table(found: dict[str, Any]) -> answers.OpenTable:

@@ -63,6 +63,10 @@ export const api = {
   create: (table) => ask("/tables", table),
   /** @returns {Promise<import("./types").OpenTable[]>} */
   open: () => ask("/tables"),
+  /** @param {string} table @returns {Promise<import("./types").TableSummary>} */
+  table: (table) => ask(`/tables/${at(table)}`),
+  /** @returns {Promise<{address: string}>} */
+  network: () => once("/network"),
   /** @returns {Promise<import("./types").MyTable[]>} */
   mine: () => ask("/mine"),
   /** @param {string} table @param {string} invite @param {string} name @returns {Promise<{seats: number[]}>} */

@@ -119,7 +119,15 @@ export interface OpenTable {
   table: string;
   game: string;
   options: Record<string, boolean | number | string>;
+  host: string;
   seats: Sitter[];
+}
+
+export interface TableSummary extends OpenTable {
+  phase: "waiting" | "playing" | "over";
+  listed: boolean;
+  open: number;
+  yours: number[];
 }
 
 export interface MyTable {

@@ -14,6 +14,7 @@ import { Ending } from "./ending.js";
 import { useRetold } from "./log.js";
 import { Seats } from "./seats.js";
 import { Side, SideSheet } from "./side.js";
+import { Spectators } from "./spectators.js";
 import { Standing } from "./standing.js";
 import { turnText } from "./turn.js";
 import { Tools } from "./tools.js";
@@ -52,6 +53,7 @@ export function Play({ table, socket, state, line, module }) {
       <section class="playing-top" aria-label=${t("table.players")}>
         ${wide && turnLine}
         <${Seats} state=${state} module=${module} />
+        <${Spectators} count=${state.spectators} />
         <${Standing} state=${state} orders=${orders} />
       </section>
       <${Ending} table=${table} state=${state} module=${module} orders=${orders} />
