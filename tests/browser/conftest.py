@@ -30,12 +30,13 @@ Opener = Callable[..., Page]
 class Server:
     """`ludoteca serve` in a process of its own."""
 
-    def __init__(self, data: Path, port: int = 0) -> None:
+    def __init__(self, data: Path, port: int = 0, pace: float = 0.1) -> None:
         self.data = data
+        self.pace = pace
         self.start(port)
 
     def start(self, port: int) -> None:
-        command = [sys.executable, "-m", "ludoteca.cli", "serve", "--bot-pace", "0.1"]
+        command = [sys.executable, "-m", "ludoteca.cli", "serve", "--bot-pace", str(self.pace)]
         command += ["--port", str(port), "--data", str(self.data)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
@@ -81,6 +82,10 @@ def open_page(browser: Browser, server: Server) -> Iterator[Opener]:
     def watch_console(message: ConsoleMessage) -> None:
         trouble.append(f"console: {message.text}")
 
+    def watch_console_but_refusals(message: ConsoleMessage) -> None:
+        if not message.text.startswith("Failed to load resource: the server responded with a status of 4"):
+            watch_console(message)
+
     def watch_request(request: Request) -> None:
         if not request.url.startswith((server.address, "data:", "blob:")):
             trouble.append(f"asked elsewhere: {request.url}")
@@ -92,8 +97,9 @@ def open_page(browser: Browser, server: Server) -> Iterator[Opener]:
         size: ViewportSize = DESKTOP,
         of: Page | None = None,
         motion: Any = "reduce",
+        refusals: bool = False,
     ) -> Page:
-        """With `of`, another window of the same person."""
+        """With `of`, another window of the same person; with `refusals` the server may say no, which browsers note."""
         if of is None:
             locale = {"it": "it-IT", "en": "en-GB"}[lang]
             context = browser.new_context(locale=locale, color_scheme=scheme, viewport=size, reduced_motion=motion)
@@ -102,7 +108,7 @@ def open_page(browser: Browser, server: Server) -> Iterator[Opener]:
         else:
             context = of.context
         page = context.new_page()
-        page.on("console", watch_console)
+        page.on("console", watch_console_but_refusals if refusals else watch_console)
         page.on("pageerror", lambda error: trouble.append(f"error: {error}"))
         page.on("request", watch_request)
         page.goto(server.address + path)

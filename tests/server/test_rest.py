@@ -74,6 +74,7 @@ def test_a_name_is_kept_in_one_line(ada: Person) -> None:
         ("/replay/x", 200),
         ("/rules/felci", 200),
         ("/learn/felci", 200),
+        ("/themes/felci", 200),
         ("/settings", 200),
         ("/web/index.html", 200),
         ("/web/nothing.js", 404),
@@ -104,7 +105,7 @@ def test_every_answer_carries_the_security_headers(ada: Person, path: str, statu
 
 def test_games_are_described_in_both_languages(ada: Person) -> None:
     felci = next(one for one in ada.get("/api/games") if one["id"] == "felci")
-    assert list(felci) == ["id", "names", "pitch", "credits", "seats", "minutes", "options", "bots", "orders"]
+    assert list(felci) == ["id", "names", "pitch", "credits", "seats", "minutes", "options", "bots", "themes", "orders"]
     assert set(felci["pitch"]) == {"it", "en"}
     assert felci["seats"] == [2]
     assert felci["options"][0]["name"] == "handicap"
@@ -315,7 +316,7 @@ def test_while_it_is_played_a_replay_shows_only_ones_own_eyes(server: Server) ->
     with ada.sit(laid["table"]) as line:
         line.play()
     mine = ada.get(f"{path}/replay", eyes=0, lang="it")
-    assert list(mine) == ["game", "seats", "eyes", "positions"]
+    assert list(mine) == ["game", "seats", "eyes", "positions", "theme"]
     assert [position["view"]["players"][0]["hand"] is None for position in mine["positions"]] == [False, False]
     assert mine["positions"][1]["last"]["seat"] == 0
     assert mine["positions"][1]["log"][0]["clause"].startswith("FE-")
@@ -349,7 +350,7 @@ def test_openapi_describes_every_endpoint_of_the_protocol_page(ada: Person) -> N
     described = {(method.upper(), path) for path, methods in document["paths"].items() for method in methods}
     table = PROTOCOL.read_text("utf-8").partition("## REST")[2].partition("## The WebSocket")[0]
     documented = {
-        (method, re.sub(r"\b(GAME|TABLE)\b", lambda word: f"{{{word[0].lower()}}}", path).partition("?")[0])
+        (method, re.sub(r"\b(GAME|TABLE|THEME)\b", lambda word: f"{{{word[0].lower()}}}", path).partition("?")[0])
         for method, path in re.findall(r"`(GET|POST) (/api[^\s`]*)", table)
     }
     assert described == documented

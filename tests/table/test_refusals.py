@@ -32,7 +32,7 @@ def test_a_refusal_is_a_sentence_in_each_language_with_the_same_facts(code: str)
 
 def test_every_refusal_is_used_and_every_one_used_is_written() -> None:
     said = "\n".join(path.read_text("utf-8").replace('\n    "', "") for path in SOURCES)
-    used = set(re.findall(r'(?:words|NotAllowed|NoTable|OldRules|BadName)\(\s*"(\w+)"', said))
+    used = set(re.findall(r'(?:words|NotAllowed|NoTable|NoTheme|OldRules|BadName)\(\s*"(\w+)"', said))
     used |= set(re.findall(r'Refusal\(\s*\d+,\s*"(\w+)"', said))
     used |= set(re.findall(r'\d\d\d: "(\w+)"', said)) | set(re.findall(r'\.status_code, "(\w+)"', said))
     used |= set(re.findall(r'^    \w+: "(\w+)",$', said, re.MULTILINE))

@@ -146,6 +146,8 @@ def test_a_sealed_choice_is_told_to_nobody_else_before_all_are_in(three: Played)
     for mine, theirs in zip(*(group[1:] for group in readers), strict=True):
         assert encoded(mine) == encoded(theirs)
     assert state(Reader(three.table, "ada", "en"))["chosen"] == [0]
+    assert state(Reader(three.table, "ada", "en"))["choice"] == {"do": "two"}
+    assert state(Reader(three.table, "carla", "en"))["choice"] is None
     assert state(Reader(three.table, "carla", "en"))["chosen"] == []
     assert [seat["thinking"] for seat in state(Reader(three.table, "carla", "en"))["seats"]] == [False, False, True]
     for one in (three, other):
@@ -190,6 +192,7 @@ def test_two_seats_of_one_person_see_nothing_while_another_chooses(three: Played
     assert reader.eyes() == SPECTATOR
     assert state(reader)["view"]["cards"] == [None, None, None]
     assert state(reader)["chosen"] == [0, 2]
+    assert state(reader)["choice"] is None
     assert three.table.owing() == [0, 1, 2]
 
 

@@ -48,6 +48,8 @@ class Option:
     choices: tuple[Value, ...]
     names: Text
     clause: str
+    choice_names: Mapping[str, Text] = field(default_factory=dict)
+    """What people call a choice, by how it is written, where it does not speak for itself."""
 
     def read(self, text: str) -> Value:
         """The value that a text such as a command-line argument means."""
@@ -111,6 +113,18 @@ class Moves(Protocol):
         """What a note says happened; "" for what the move itself already told."""
 
 
+@dataclass(frozen=True)
+class Themes:
+    """What a game offers whose tiles people may name and picture themselves. The rules never see any of it."""
+
+    shipped: tuple[str, ...]
+    """Ids of the themes that come with it, the first one first; they lie where the browser can fetch them."""
+    largest: int
+    """Bytes of a theme's file."""
+    check: Callable[[bytes, str], tuple[bytes, Text]]
+    """(a file, a language) to the file as it is kept and its names; Refused, in that language, if anything is wrong."""
+
+
 def rotated(payoffs: Sequence[float], _dice: Dice) -> list[int]:
     """For a rematch: everyone moves up a seat, so that who began last time begins last."""
     return [(seat + 1) % len(payoffs) for seat in range(len(payoffs))]
@@ -148,6 +162,8 @@ class Game:
     """What that seating asks of the options, whatever they were before."""
     sense: Callable[[], Sense] = Sense
     """What the bots know of how to play it, made anew for each bot."""
+    themes: Themes | None = None
+    """How it is dressed, if people may dress it."""
 
     def new(self, seats: int | None = None, seed: int = 0, options: Options | None = None) -> State:
         """A first position, or BadSetup."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -38,7 +38,17 @@ class About(msgspec.Struct):
     minutes: int
     options: Sequence[Option]
     bots: Sequence[str]
+    themes: Sequence[str]
+    """Those that come with the game; none, if it cannot be dressed in themes."""
     orders: Sequence[StandingOrder]
+
+
+class KeptTheme(msgspec.Struct):
+    """A theme of yours, or one that the house offers to everybody."""
+
+    theme: str
+    names: Text
+    origin: Literal["yours", "house"]
 
 
 class Named(msgspec.Struct):
@@ -116,3 +126,4 @@ class Replay(msgspec.Struct):
     seats: list[Sitting]
     eyes: int
     positions: list[Position]
+    theme: str

@@ -31,7 +31,16 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
 }
 DRESSED = ("http.response.start", "websocket.accept", "websocket.http.response.start")
-PAGES = ("/", "/t/{table}", "/j/{table}/{invite}", "/replay/{table}", "/rules/{game}", "/learn/{game}", "/settings")
+PAGES = (
+    "/",
+    "/t/{table}",
+    "/j/{table}/{invite}",
+    "/replay/{table}",
+    "/rules/{game}",
+    "/learn/{game}",
+    "/themes/{game}",
+    "/settings",
+)
 
 
 class Shield:

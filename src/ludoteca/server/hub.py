@@ -26,6 +26,7 @@ from ludoteca.games import game
 from ludoteca.server import protocol
 from ludoteca.server.live import Closed, Connection, Live
 from ludoteca.server.store import Change, Store
+from ludoteca.server.themes import ThemeShelf
 from ludoteca.server.workers import Workers
 from ludoteca.table.events import AnyEvent, Created, Seat, Woke
 from ludoteca.table.refusals import Declined, NotAllowed, Words, in_words, words
@@ -66,6 +67,7 @@ class NotSaved(Exception):
 class Hub:
     def __init__(self, store: Store, workers: Workers, pace: Pace | None = None) -> None:
         self.store = store
+        self.themes = ThemeShelf(store)
         self.workers = workers
         self.pace = pace or Pace()
         self.live: dict[str, Live] = {}
@@ -94,8 +96,11 @@ class Hub:
             hints=wish.hints,
             listed=wish.listed,
             clock=wish.clock,
+            theme=wish.theme,
         )
         live = laid(created)
+        if wish.theme:
+            await self.themes.wear(chosen, wish.theme)
         try:
             await self.store.append(Change(live.id, live.table, [created]))
         except Exception as error:

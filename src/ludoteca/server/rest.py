@@ -30,6 +30,7 @@ from ludoteca.server.hub import Hub, NoTable, NotSaved
 from ludoteca.server.limits import Buckets
 from ludoteca.server.live import Live
 from ludoteca.server.openapi import document
+from ludoteca.server.themes import NoTheme, offer
 from ludoteca.server.wire import PATIENCE
 from ludoteca.table.match import Match
 from ludoteca.table.refusals import Declined, NotAllowed, Words, in_words, words
@@ -39,6 +40,9 @@ Body = TypeVar("Body")
 
 WEB = Path(str(files("ludoteca"))) / "web"
 """What browsers are served. A game is offered to them once it has a table there."""
+
+LONG_PATIENCE = 60.0
+"""Seconds for a theme to be sent: pictures from a phone take their time."""
 
 
 class Refusal(Declined):
@@ -98,6 +102,25 @@ class Rest:
                 ("eyes", "lang"),
             ),
             Endpoint("GET", "/api/tables/{table}/record", self.record, "The record, once it is over", Record),
+            Endpoint("GET", "/api/games/{game}/themes", self.themes, "Themes to pick", list[answers.KeptTheme]),
+            Endpoint(
+                "POST",
+                "/api/games/{game}/themes",
+                self.keep_theme,
+                "Keep a theme: the body is its file",
+                answers.KeptTheme,
+                dict[str, Any],
+                ("lang", "replaces"),
+            ),
+            Endpoint("GET", "/api/games/{game}/themes/{theme}", self.theme, "A theme's file", dict[str, Any]),
+            Endpoint(
+                "POST",
+                "/api/games/{game}/themes/{theme}/forget",
+                self.forget_theme,
+                "Delete a theme of yours",
+                list[answers.KeptTheme],
+                protocol.Nothing,
+            ),
             Endpoint("GET", "/api/openapi.json", self.openapi, "This document", dict[str, Any]),
         ]
 
@@ -115,7 +138,7 @@ class Rest:
                 return await handler(request)
             except Refusal as error:
                 return refused(in_words(error, language), error.status)
-            except NoTable as error:
+            except (NoTable, NoTheme) as error:
                 return refused(in_words(error, language), 404)
             except NotAllowed as error:
                 return refused(in_words(error, language), 403)
@@ -164,6 +187,32 @@ class Rest:
         at_home = client is not None and local(client.host) and local(named)
         return answer(answers.Network(self.network if at_home else ""))
 
+    # --- Themes ------------------------------------------------------------------------------------
+
+    async def themes(self, request: Request) -> Response:
+        chosen = known_game(request.path_params["game"])
+        return answer(await self.hub.themes.offered(chosen, request.scope["person"]))
+
+    async def theme(self, request: Request) -> Response:
+        """Named by its own bytes, so it never changes; a file to keep, not a page to show."""
+        chosen = known_game(request.path_params["game"])
+        raw = await self.hub.themes.file(chosen, request.path_params["theme"])
+        headers = {"cache-control": "private, max-age=31536000, immutable", "content-disposition": "attachment"}
+        return Response(raw, media_type="application/json", headers=headers)
+
+    async def keep_theme(self, request: Request) -> Response:
+        chosen = known_game(request.path_params["game"])
+        raw = await raw_body(request, offer(chosen).largest, LONG_PATIENCE)
+        language = chosen_language(request.query_params.get("lang", ""))
+        replaces = request.query_params.get("replaces", "")
+        return answer(await self.hub.themes.keep(chosen, request.scope["person"], raw, language, replaces))
+
+    async def forget_theme(self, request: Request) -> Response:
+        chosen = known_game(request.path_params["game"])
+        await body(request, protocol.Nothing)
+        await self.hub.themes.forget(chosen, request.scope["person"], request.path_params["theme"])
+        return await self.themes(request)
+
     # --- Tables ------------------------------------------------------------------------------------
 
     async def open_tables(self, _request: Request) -> Response:
@@ -201,7 +250,7 @@ class Rest:
             raise Refusal(403, "closed_eyes")
         actions = [(ply.seat, ply.action) for ply in table.match.plies]
         positions = await asyncio.to_thread(positions_of, table.match, actions, eyes, language)
-        return answer(answers.Replay(table.game.id, sitting(table), eyes, positions))
+        return answer(answers.Replay(table.game.id, sitting(table), eyes, positions, table.created.theme))
 
     async def record(self, request: Request) -> Response:
         live = await self.hub.find(request.path_params["table"])
@@ -249,6 +298,7 @@ def about(chosen: Game) -> answers.About:
         minutes=chosen.minutes,
         options=chosen.options,
         bots=LEVELS,
+        themes=chosen.themes.shipped if chosen.themes else (),
         orders=[answers.StandingOrder(name, order.names) for name, order in chosen.orders.items()],
     )
 
@@ -324,18 +374,25 @@ def whole_number(text: str) -> int:
 
 
 async def body(request: Request, shape: type[Body]) -> Body:
-    """The JSON of a request, checked; 413 for what is too long to be one."""
-    raw = bytearray()
+    """The JSON of a request, checked."""
+    raw = await raw_body(request, protocol.LARGEST_BODY, PATIENCE)
     try:
-        async with asyncio.timeout(PATIENCE):
-            async for chunk in request.stream():
-                raw += chunk
-                if len(raw) > protocol.LARGEST_BODY:
-                    raise Refusal(413, "long_body", most=protocol.LARGEST_BODY)
-        return msgspec.json.decode(bytes(raw), type=shape)
-    except TimeoutError:
-        raise Refusal(400, "slow_body", seconds=round(PATIENCE)) from None
-    except ClientDisconnect:
-        raise Refusal(400, "cut_body") from None
+        return msgspec.json.decode(raw, type=shape)
     except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError, RecursionError) as error:
         raise Refusal(400, "bad_body", str(error)) from None
+
+
+async def raw_body(request: Request, largest: int, patience: float) -> bytes:
+    """The body of a request; 413 for what is too long to be one."""
+    raw = bytearray()
+    try:
+        async with asyncio.timeout(patience):
+            async for chunk in request.stream():
+                raw += chunk
+                if len(raw) > largest:
+                    raise Refusal(413, "long_body", most=largest)
+    except TimeoutError:
+        raise Refusal(400, "slow_body", seconds=round(patience)) from None
+    except ClientDisconnect:
+        raise Refusal(400, "cut_body") from None
+    return bytes(raw)

@@ -91,6 +91,16 @@ REFUSALS: Mapping[str, Text] = {
         "it": "La partita si può scaricare quando è finita.",
         "en": "The record can be had when the match is over.",
     },
+    "no_themes": {"it": "{game} non ha temi.", "en": "{game} has no themes."},
+    "no_theme": {"it": "Questo tema non c’è.", "en": "There is no such theme."},
+    "many_themes": {
+        "it": "Hai già {most} temi: prima cancellane uno.",
+        "en": "You keep {most} themes already: delete one first.",
+    },
+    "no_room": {
+        "it": "Su questo server non c’è più posto per altri temi.",
+        "en": "This server has no room for more themes.",
+    },
     "bad_setup": {"it": "Una partita così non si può preparare.", "en": "A match cannot be set up so."},
     "no_game": {"it": "Questo gioco non c’è.", "en": "There is no such game."},
     "not_here": {"it": "Qui non c’è niente.", "en": "There is nothing here."},

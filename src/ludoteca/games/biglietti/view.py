@@ -22,7 +22,7 @@ from ludoteca.games.biglietti.rules.cards import (
 )
 from ludoteca.games.biglietti.rules.carriage import NO_SEAT, OVER, TO_INSPECT, TO_PLAY
 from ludoteca.games.biglietti.rules.match import Biglietti
-from ludoteca.games.biglietti.rules.redraw import handed_value
+from ludoteca.games.biglietti.rules.redraw import handed_to, handed_value
 
 STAGES = ("inspect", "second", "drop", "play", "give", "remove", "over")
 ENDINGS = (None, "inspector", "polfer", "travellers")
@@ -43,16 +43,19 @@ def view(state: State, seat: int) -> View:
         "turn": state.turn,
         "points_to_win": POINTS_TO_WIN[state.phase],
         "tickets": state.tickets_in_game(),
+        "polfer_wanted": state.polfer_wanted(),
         "inspector": state.inspector,
         "inspected": None if state.inspected == NO_SEAT else state.inspected,
         "candidates": list(members(state.candidates())) if state.stage == TO_INSPECT else [],
         "thinking": list(members(state.thinking())) if state.stage == TO_PLAY else [],
         "chain": chain(state),
+        "outcome": outcome(state),
         "giver": None if state.giver == NO_SEAT else state.giver,
         "passing": passing(state, seat),
         "receivers": list(members(state.receivers)),
         "offered": offered(state, inspecting),
         "packs": {
+            "each": len(state.handed) // 2,
             "hand_size": size(state.pack),
             "hand": values(state.pack) if inspecting or state.pack == EMPTY else None,
             "next_size": size(state.next_pack),
@@ -92,6 +95,18 @@ def chain(state: Biglietti) -> list[int]:
     """BP-2.8 Who is joined to the inspected traveller, from the reveal to the end of the turn."""
     played = state.inspected != NO_SEAT and state.stage != TO_PLAY
     return list(members(state.chain())) if played else []
+
+
+def outcome(state: Biglietti) -> View | None:
+    """BP-2.4 to BP-2.9 What came of the inspection, until the turn ends; no counts where nobody played a card."""
+    if state.inspected == NO_SEAT or state.stage == TO_PLAY:
+        return None
+    played = state.players() != 0
+    return {
+        "given": handed_to(state.handed[state.used - 1]) == state.inspected,
+        "excuses": state.excuses() if played else None,
+        "accusations": state.accusations() if played else None,
+    }
 
 
 def passing(state: Biglietti, seat: int) -> str | None:

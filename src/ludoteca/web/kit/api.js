@@ -13,7 +13,7 @@ export class ApiError extends Error {
 
 /**
  * @param {string} path
- * @param {object} [body] posted when given
+ * @param {object | string} [body] posted when given; a text is JSON already
  */
 async function ask(path, body) {
   const headers = { "Accept-Language": lang.value };
@@ -21,7 +21,7 @@ async function ask(path, body) {
   const request = body === undefined ? { headers } : {
     method: "POST",
     headers: { ...headers, "Content-Type": "application/json" },
-    body: JSON.stringify(body),
+    body: typeof body === "string" ? body : JSON.stringify(body),
   };
   let answer;
   try {
@@ -73,6 +73,14 @@ export const api = {
   join: (table, invite, name) => ask(`/tables/${at(table)}/join`, { invite, name }),
   /** @param {string} table @param {number} eyes @param {string} lang @returns {Promise<import("./types").Replay>} */
   replay: (table, eyes, lang) => ask(`/tables/${at(table)}/replay?eyes=${eyes}&lang=${lang}`),
+  /** @param {string} game @returns {Promise<import("./types").KeptTheme[]>} */
+  themes: (game) => ask(`/games/${at(game)}/themes`),
+  /** @param {string} game @param {string} theme @returns {Promise<any>} */
+  theme: (game, theme) => once(`/games/${at(game)}/themes/${at(theme)}`),
+  /** @param {string} game @param {string} file @param {string} lang what a refusal is told in @param {string} replaces @returns {Promise<import("./types").KeptTheme>} */
+  keepTheme: (game, file, lang, replaces) => ask(`/games/${at(game)}/themes?lang=${lang}&replaces=${at(replaces)}`, file),
+  /** @param {string} game @param {string} theme @returns {Promise<import("./types").KeptTheme[]>} */
+  forgetTheme: (game, theme) => ask(`/games/${at(game)}/themes/${at(theme)}/forget`, {}),
   /** @param {string} table */
   recordAddress: (table) => `/api/tables/${at(table)}/record`,
 };

@@ -11,7 +11,7 @@ import { personName } from "../kit/people.js";
 import { lang } from "../kit/prefs.js";
 import { Pending, Shell } from "../kit/shell.js";
 import { showError } from "../kit/toast.js";
-import { Log } from "./table/log.js";
+import { Log, useRetold } from "./table/log.js";
 
 /** @typedef {import("../kit/types").Replay} Replay */
 /** @typedef {import("../kit/types").GameModule} GameModule */
@@ -74,9 +74,10 @@ function Viewer({ table, replay, module, eyes, onEyes, over, yours }) {
   useKeys({ ArrowLeft: () => step(-1), ArrowRight: () => step(1), Home: () => jump(0), End: () => jump(last) });
 
   const lines = useMemo(() => positions.flatMap(({ log }, position) => log.map((entry) => ({ entry, position }))), [positions]);
+  const log = useRetold(module, replay.theme, useMemo(() => lines.map(({ entry }) => entry), [lines]));
   const current = lines.findLastIndex(({ position }) => position <= at);
   useEffect(() => {
-    if (!playing) announce(positions[at].log.map(({ sentence }) => sentence).join(". "));
+    if (!playing) announce(log.filter((_, index) => lines[index].position === at).map(({ sentence }) => sentence).join(". "));
   }, [at]);
 
   const { Table } = module;
@@ -93,7 +94,7 @@ function Viewer({ table, replay, module, eyes, onEyes, over, yours }) {
     </section>
     <section class="playing-board" aria-label=${t("table.board")}>
       <${Table} view=${view} legal=${[]} eyes=${eyes} you=${[]} seats=${whole} lang=${lang.value} act=${() => {}} undo=${null}
-        last=${move} hint=${null} disabled=${true} over=${at === last && over} animate=${!calm} />
+        last=${move} theme=${replay.theme} hint=${null} disabled=${true} over=${at === last && over} animate=${!calm} />
       <p class="unseen">${module.describe(view, lang.value)}</p>
     </section>
     <div class="transport" role="group" aria-label=${t("replay.controls")}>
@@ -110,7 +111,7 @@ function Viewer({ table, replay, module, eyes, onEyes, over, yours }) {
       <p class="transport-at" aria-hidden="true">${at}/${last}</p>
     </div>
     <aside class="side" aria-label=${t("log.title")}>
-      <${Log} log=${lines.map(({ entry }) => entry)} game=${replay.game} module=${module} current=${current}
+      <${Log} log=${log} game=${replay.game} module=${module} current=${current}
         onPick=${(/** @type {number} */ index) => jump(lines[index].position)} />
       ${over && html`<a class="button quiet" href=${api.recordAddress(table)} download>${t("replay.record")}</a>`}
     </aside>

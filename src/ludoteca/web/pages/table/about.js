@@ -3,7 +3,7 @@ import { api } from "../../kit/api.js";
 import { ClauseLink } from "../../kit/clause.js";
 import { useData } from "../../kit/data.js";
 import { html } from "../../kit/html.js";
-import { inWords, t } from "../../kit/i18n.js";
+import { choiceName, inWords, t } from "../../kit/i18n.js";
 import { CopyLink, useOrigin } from "../../kit/invite.js";
 
 /** @param {{ table: string, state: import("../../kit/types").State }} props */
@@ -15,7 +15,7 @@ export function About({ table, state }) {
   return html`<div class="stack">
     ${chosen.length > 0 && html`<ul class="facts">
       ${chosen.map((option) => html`<li key=${option.name}>${inWords(option.names)}
-        ${option.choices.length > 2 && `: ${state.options[option.name]}`} <${ClauseLink} game=${state.game} id=${option.clause} /></li>`)}
+        ${option.choices.length > 2 && `: ${choiceName(option, state.options[option.name])}`} <${ClauseLink} game=${state.game} id=${option.clause} /></li>`)}
     </ul>`}
     <${CopyLink} label=${t("tools.watch")} address=${`${origin}/t/${table}`} />
   </div>`;

@@ -11,6 +11,7 @@ import { clearWarnings, showError } from "../../kit/toast.js";
 import { Countdown } from "./clock.js";
 import { Curtain, useCurtain } from "./curtain.js";
 import { Ending } from "./ending.js";
+import { useRetold } from "./log.js";
 import { Seats } from "./seats.js";
 import { Side, SideSheet } from "./side.js";
 import { Spectators } from "./spectators.js";
@@ -26,7 +27,7 @@ import { Tools } from "./tools.js";
  *           module: import("../../kit/types").GameModule }} props
  */
 export function Play({ table, socket, state, line, module }) {
-  const log = useSignal(socket.log);
+  const log = useRetold(module, state.theme, useSignal(socket.log));
   const chat = useSignal(socket.chat);
   const wide = useMedia("(min-width: 980px)");
   const calm = useCalm();
@@ -58,8 +59,8 @@ export function Play({ table, socket, state, line, module }) {
       <${Ending} table=${table} state=${state} module=${module} orders=${orders} />
       <section class="playing-board" aria-label=${t("table.board")}>
         <${Table} view=${state.view} legal=${state.legal} eyes=${state.eyes} you=${state.you} seats=${named}
-          lang=${lang.value} act=${orders.act} undo=${state.can.undo ? orders.undo : null} last=${state.last}
-          hint=${orders.hint} disabled=${!mine || orders.busy || line !== "open"} over=${state.phase === "over"} animate=${!calm} />
+          lang=${lang.value} act=${orders.act} undo=${state.can.undo ? orders.undo : null} last=${state.last} choice=${state.choice}
+          theme=${state.theme} hint=${orders.hint} disabled=${!mine || orders.busy || line !== "open"} over=${state.phase === "over"} animate=${!calm} />
         <p class="unseen">${module.describe(state.view, lang.value)}</p>
       </section>
       <${Tools} table=${table} state=${state} module=${module} orders=${orders} wide=${wide} unread=${unread}

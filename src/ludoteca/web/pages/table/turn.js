@@ -5,6 +5,9 @@ import { lang } from "../../kit/prefs.js";
 
 /** @typedef {{ text: string, tone: "mine" | "theirs" | "over" | "lost", mine: boolean }} Turn */
 
+/** More people than these are counted, not named. */
+const NAMED = 3;
+
 /**
  * @param {import("../../kit/types").State} state
  * @param {import("../../kit/types").GameModule} module
@@ -21,6 +24,9 @@ export function turnText(state, module, line) {
       ? t("turn.named", { name: module.seatName(state.eyes, lang.value) })
       : t("turn.yours");
     return { text, tone: "mine", mine: true };
+  }
+  if (owing.length > NAMED) {
+    return { text: t(state.chosen.length ? "turn.chosen.many" : "turn.many", { n: owing.length }), tone: "theirs", mine: false };
   }
   const waited = list(owing.map((seat) => seatPerson(state, seat, module)));
   if (state.chosen.length) return { text: t("turn.chosen", { names: waited }), tone: "theirs", mine: false };

@@ -1,0 +1,114 @@
+"""The positions of the browser's lesson, made by the rules: `python -m tests.games.biglietti.lesson` writes them.
+
+The player of the lesson is s2, and looks over the Inspector's shoulder (s1) now and then.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import ludoteca
+from ludoteca.games.biglietti import GAME, moves
+from ludoteca.games.biglietti.rules.cards import RETURN
+from ludoteca.games.biglietti.rules.match import Biglietti
+
+from .position import do, finish_turn, pass_round, position, reveal, winners
+
+FILE = Path(ludoteca.__file__).parent / "web/games/biglietti/positions.js"
+SEATS = 7
+INSPECTOR, ME = 0, 1
+
+
+def scene(state: Biglietti, eyes: int = ME) -> dict[str, object]:
+    """What a seat sees and may do."""
+    return {
+        "view": GAME.view(state, eyes),
+        "legal": [moves.move(action) for action in state.legal(eyes)],
+        "eyes": eyes,
+    }
+
+
+def scenes() -> dict[str, dict[str, object]]:
+    return {**first_turn(), **hiding(), **caught(), **ticket(), "agent": scene(agent()), "end": scene(end())}
+
+
+def first_turn() -> dict[str, dict[str, object]]:
+    """An inspection, the sealed plays, the chain, and the exchange."""
+    hands = {"s2": "EEAIH", "s3": "AAIIH", "s4": "TIIHH", "s5": "EAIHP", "s6": "EEAIH"}
+    state = position(SEATS, hands=hands, pack="01122")
+    shown = {"start": scene(state), "boarding": scene(state, INSPECTOR)}
+    do(state, "s1 inspect s3 2")
+    shown["asked"] = scene(state)
+    shown["watched"] = scene(state, INSPECTOR)
+    reveal(state, "s2 E, s4 I, s5 E, s6 A, s7 H")
+    shown["revealed"] = scene(state)
+    do(state, "s3 give I s2")
+    shown["giving"] = scene(state)
+    do(state, "s2 give A s4")
+    shown["given"] = scene(state)
+    pass_round(state)
+    shown["round"] = scene(state)
+    return shown
+
+
+def hiding() -> dict[str, dict[str, object]]:
+    """Two of six hide: fewer than half."""
+    state = position(SEATS, hands={"s2": "EAIHH", "s5": "EEAII", "s6": "AIIHH"}, pack="01122")
+    do(state, "s1 inspect s5 1")
+    shown = {"tempted": scene(state)}
+    reveal(state, "s2 H, s6 H")
+    shown["hid"] = scene(state)
+    return shown
+
+
+def caught() -> dict[str, dict[str, object]]:
+    """Three of six had hidden: only they may be inspected, and one of them has no ticket."""
+    state = position(SEATS, hands={"s2": "TEAI", "s4": "EAII"}, hid="s2 s3 s4", pack="01122")
+    shown = {"cornered": scene(state, INSPECTOR)}
+    do(state, "s1 inspect s4 1")
+    shown["doubled"] = scene(state, INSPECTOR)
+    do(state, "s1 second 2")
+    shown["paid"] = scene(state, INSPECTOR)
+    return shown
+
+
+def ticket() -> dict[str, dict[str, object]]:
+    """Hid, and has the ticket: a control card may go."""
+    state = position(SEATS, hands={"s2": "TEAI"}, controls={"s2": "13"}, hid="s2 s3 s4", pack="01122")
+    do(state, "s1 inspect s2 2")
+    shown = {"saved": scene(state)}
+    do(state, "s2 drop 3")
+    shown["lighter"] = scene(state)
+    return shown
+
+
+def agent() -> Biglietti:
+    """PolFer in hand, in the last turns of the Outward, with few controlled."""
+    return position(SEATS, hands={"s2": "EAIHP"}, controls={"s3": "12", "s5": "3"}, pack="12")
+
+
+def end() -> Biglietti:
+    """The last turn of the Return: the player has the fewest points, but for the agent."""
+    controls = {"s2": "1", "s3": "22", "s4": "0", "s5": "3", "s6": "11", "s7": "12"}
+    hands = {"s4": "EAIHP", "s3": "TEAI"}
+    state = position(SEATS, phase=RETURN, hands=hands, hid="s3 s5 s6", controls=controls, pack="0")
+    do(state, "s1 inspect s3 0", "s3 keep")
+    finish_turn(state)
+    assert winners(state) == "s2"
+    return state
+
+
+def written() -> str:
+    lines = [
+        "// The positions of the lesson, made by the rules: python -m tests.games.biglietti.lesson writes this file.",
+        "/** @type {Record<string, {view: any, legal: any[], eyes: number}>} */",
+        "export const POSITIONS = {",
+    ]
+    for name, shown in scenes().items():
+        lines.append(f"  {name}: {json.dumps(shown, ensure_ascii=False, separators=(',', ':'))},")
+    return "\n".join([*lines, "};", ""])
+
+
+if __name__ == "__main__":
+    FILE.write_text(written(), "utf-8")
