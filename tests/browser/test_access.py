@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.pages import WORDS, invite, path_of, play_now, resign, shelf, table_of
+from tests.browser.test_table import PLAY, water_table
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 
@@ -53,6 +54,17 @@ def test_a_table_from_start_to_end(open_page: Opener, scheme: str) -> None:
     resign(page)
     expect(page.get_by_role("dialog").get_by_role("table")).to_be_visible()
     assert violations(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_window_with_its_countdown_and_an_order(open_page: Opener, scheme: str) -> None:
+    player, asked = water_table(open_page, scheme=scheme)
+    player.get_by_label("Nei turni degli altri").select_option("pass unless attacked")
+    player.evaluate(PLAY, [table_of(player), "end"])
+    expect(asked.get_by_role("timer")).to_be_visible()
+    expect(asked.locator(".seats")).to_contain_text("ha dato un ordine")
+    for page in (player, asked):
+        assert violations(page) == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

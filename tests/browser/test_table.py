@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Opener, Server
 from tests.browser.pages import WORDS, invite, path_of, play_now, resign, shelf, table_of, turn, width_needed
@@ -106,10 +107,10 @@ PLAY = """
 """One move of who has this page, by its first word."""
 
 
-def water_table(open_page: Opener, size: ViewportSize = DESKTOP) -> tuple[Page, Page]:
+def water_table(open_page: Opener, **looks: Any) -> tuple[Page, Page]:
     """Two people at WaterGame: who begins, and the other."""
-    host = open_page("/", size=size)
-    friend = open_page(path_of(invite(host, game="WaterGame")), size=size)
+    host = open_page("/", **looks)
+    friend = open_page(path_of(invite(host, game="WaterGame")), **looks)
     friend.get_by_role("button", name="Siediti e gioca").click()
     for page in (host, friend):
         expect(turn(page)).to_have_text(re.compile("Tocca a te|Si aspetta"))
@@ -146,7 +147,7 @@ def test_a_standing_order_answers_for_its_player(open_page: Opener) -> None:
 
 
 def test_orders_and_countdown_fit_a_phone(open_page: Opener) -> None:
-    player, asked = water_table(open_page, PHONE)
+    player, asked = water_table(open_page, size=PHONE)
     player.evaluate(PLAY, [table_of(player), "end"])
     expect(asked.get_by_role("timer")).to_be_visible()
     for page in (player, asked):
