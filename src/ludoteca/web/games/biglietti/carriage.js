@@ -39,7 +39,7 @@ const AISLE = { narrow: 40, wide: 52 };
 const LONGEST = 930;
 
 /** Where everybody sits: down one side and up the other, so that the ring closes at both ends. @param {View} view @param {boolean} wide @returns {Plan} */
-export function plan(view, wide) {
+function plan(view, wide) {
   const ring = ringOf(view);
   const rows = Math.ceil(ring.length / 2);
   const gap = 5;
