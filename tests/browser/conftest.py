@@ -82,6 +82,10 @@ def open_page(browser: Browser, server: Server) -> Iterator[Opener]:
     def watch_console(message: ConsoleMessage) -> None:
         trouble.append(f"console: {message.text}")
 
+    def watch_console_but_refusals(message: ConsoleMessage) -> None:
+        if not message.text.startswith("Failed to load resource: the server responded with a status of 4"):
+            watch_console(message)
+
     def watch_request(request: Request) -> None:
         if not request.url.startswith((server.address, "data:", "blob:")):
             trouble.append(f"asked elsewhere: {request.url}")
@@ -93,8 +97,9 @@ def open_page(browser: Browser, server: Server) -> Iterator[Opener]:
         size: ViewportSize = DESKTOP,
         of: Page | None = None,
         motion: Any = "reduce",
+        refusals: bool = False,
     ) -> Page:
-        """With `of`, another window of the same person."""
+        """With `of`, another window of the same person; with `refusals` the server may say no, which browsers note."""
         if of is None:
             locale = {"it": "it-IT", "en": "en-GB"}[lang]
             context = browser.new_context(locale=locale, color_scheme=scheme, viewport=size, reduced_motion=motion)
@@ -103,7 +108,7 @@ def open_page(browser: Browser, server: Server) -> Iterator[Opener]:
         else:
             context = of.context
         page = context.new_page()
-        page.on("console", watch_console)
+        page.on("console", watch_console_but_refusals if refusals else watch_console)
         page.on("pageerror", lambda error: trouble.append(f"error: {error}"))
         page.on("request", watch_request)
         page.goto(server.address + path)

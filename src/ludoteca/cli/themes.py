@@ -8,6 +8,7 @@ from cyclopts import App
 from rich.table import Table
 
 from ludoteca.cli.screen import Language, language, out
+from ludoteca.games.cinquepiuuno import GAME
 from ludoteca.games.cinquepiuuno.theme import SUFFIX, BadTheme, Theme, encode, read_theme, shipped
 from ludoteca.server.serve import data_folder
 
@@ -15,8 +16,8 @@ themes = App(name="themes", help="The themes of 5+1: list them, check a file, ta
 
 
 def folder(data: Path | None) -> Path:
-    """Where imported themes lie."""
-    return (data or data_folder()) / "themes"
+    """Where imported themes lie: the server offers them to everybody."""
+    return (data or data_folder()) / "themes" / GAME.id
 
 
 def imported(data: Path | None) -> list[Theme]:

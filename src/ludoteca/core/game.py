@@ -48,6 +48,8 @@ class Option:
     choices: tuple[Value, ...]
     names: Text
     clause: str
+    choice_names: Mapping[str, Text] = field(default_factory=dict)
+    """What people call a choice, by how it is written, where it does not speak for itself."""
 
     def read(self, text: str) -> Value:
         """The value that a text such as a command-line argument means."""
@@ -58,6 +60,21 @@ class Option:
 
     def described(self) -> str:
         return " or ".join(written(choice) for choice in self.choices)
+
+
+ASK_ME = -1
+"""What a standing order answers where its seat wants to be asked."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """A standing order: what a seat that gave it does by itself."""
+
+    names: Text
+    choose: Callable[[State, int], int]
+    """What the seat does now, or ASK_ME."""
+    once: bool = False
+    """It ends when its seat's own turn comes."""
 
 
 def written(value: Value) -> str:
@@ -96,6 +113,18 @@ class Moves(Protocol):
         """What a note says happened; "" for what the move itself already told."""
 
 
+@dataclass(frozen=True)
+class Themes:
+    """What a game offers whose tiles people may name and picture themselves. The rules never see any of it."""
+
+    shipped: tuple[str, ...]
+    """Ids of the themes that come with it, the first one first; they lie where the browser can fetch them."""
+    largest: int
+    """Bytes of a theme's file."""
+    check: Callable[[bytes, str], tuple[bytes, Text]]
+    """(a file, a language) to the file as it is kept and its names; Refused, in that language, if anything is wrong."""
+
+
 def rotated(payoffs: Sequence[float], _dice: Dice) -> list[int]:
     """For a rematch: everyone moves up a seat, so that who began last time begins last."""
     return [(seat + 1) % len(payoffs) for seat in range(len(payoffs))]
@@ -122,14 +151,19 @@ class Game:
     draw: Callable[[View, str], str]
     """A view in the terminal, in rich's markup."""
     seat_name: Callable[[int, str], str]
-    orders: Mapping[str, Callable[[State, int], int]] = field(default_factory=dict)
-    """Standing orders by name: what a seat that gave one does now, or -1 where it wants to be asked."""
+    orders: Mapping[str, Order] = field(default_factory=dict)
+    """Standing orders by name."""
+    window: Callable[[State, int], int] | None = None
+    """Where players are asked in the turns of others: what a seat does that lets the moment pass, or ASK_ME where it
+    is no such moment. It must not depend on anything hidden."""
     rematch: Callable[[Sequence[float], Dice], list[int]] = rotated
     """The game's own rule for who sits where in a rematch: for each new seat, the old one."""
     rematch_options: Options = field(default_factory=dict)
     """What that seating asks of the options, whatever they were before."""
     sense: Callable[[], Sense] = Sense
     """What the bots know of how to play it, made anew for each bot."""
+    themes: Themes | None = None
+    """How it is dressed, if people may dress it."""
 
     def new(self, seats: int | None = None, seed: int = 0, options: Options | None = None) -> State:
         """A first position, or BadSetup."""

@@ -74,6 +74,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hints: bool = True
     listed: bool = False
     clock: Clock | None = None
+    theme: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -87,3 +88,7 @@ class Me(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`POST /api/me`."""
 
     name: Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/games/GAME/themes/THEME/forget`: the address says it all."""

@@ -54,6 +54,14 @@ CREATE TABLE IF NOT EXISTS seats (
   person TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (person, table_id)
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS people (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS themes (
+  theme TEXT PRIMARY KEY, game TEXT NOT NULL, names BLOB NOT NULL, author TEXT NOT NULL, added REAL NOT NULL,
+  worn INTEGER NOT NULL, size INTEGER NOT NULL, body BLOB NOT NULL
+);
+CREATE TABLE IF NOT EXISTS theme_keepers (
+  person TEXT NOT NULL, theme TEXT NOT NULL, added REAL NOT NULL, PRIMARY KEY (person, theme)
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS theme_keepers_of ON theme_keepers (theme);
 """
 VERSION = 1
 KEEP_TABLE = (
@@ -80,6 +88,7 @@ class Store:
     def __init__(self, folder: Path) -> None:
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.commits = 0
+        self.folder = folder
         path = folder / "ludoteca.sqlite"
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -147,6 +156,10 @@ class Store:
         future: asyncio.Future[Result] = loop.create_future()
         self._jobs.put(Job(work, loop, future))
         return await future
+
+    async def run(self, work: Callable[[Connection], Result]) -> Result:
+        """Work of one's own, in a transaction; returns once what it wrote is on disk."""
+        return await self._do(work)
 
     # --- Tables ------------------------------------------------------------------------------------
 
@@ -219,7 +232,7 @@ def table_row(change: Change) -> tuple[str, str, str, int, float, bytes]:
 
 
 def seat_rows(change: Change) -> list[tuple[str, str]]:
-    if not any(isinstance(event, Created | Joined) for event in change.events):
+    if not any(isinstance(event, (Created, Joined)) for event in change.events):
         return []
     return [(seat.person, change.id) for seat in change.table.seats if seat.kind == "person"]
 

@@ -47,6 +47,8 @@ class Created(Event, frozen=True, tag="created"):
     hints: bool = True
     listed: bool = False
     clock: Clock | None = None
+    theme: str = ""
+    """How the table is dressed; no part of the match."""
 
 
 class Joined(Event, frozen=True, tag="joined"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import re
 import struct
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from ludoteca.games.cinquepiuuno import GAME
 from ludoteca.games.cinquepiuuno.theme import (
     BIGGEST_FILE,
     BIGGEST_PICTURE,
@@ -17,11 +19,13 @@ from ludoteca.games.cinquepiuuno.theme import (
     LONGEST_SIDE,
     PNG,
     BadTheme,
+    Entry,
     decode,
     encode,
     read_theme,
     shipped,
 )
+from ludoteca.games.cinquepiuuno.theme_words import WRONG
 
 
 def theme(**changes: object) -> dict[str, Any]:
@@ -131,3 +135,24 @@ def test_cu_1_5_a_file_that_is_huge_missing_or_no_json_is_refused(tmp_path: Path
         path.write_bytes(raw)
         with pytest.raises(BadTheme, match="not JSON, or cut short"):
             read_theme(path)
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_cu_1_5_the_game_offers_the_server_its_check_in_both_languages(language: str) -> None:
+    themes = GAME.themes
+    assert themes is not None
+    assert sorted(themes.shipped) == [one.id for one in shipped()]
+    body, names = themes.check(msgspec.json.encode(box(en="")), language)
+    assert decode(body, "").box == Entry(it="Scatola", emoji="📦")
+    assert names == {"it": "Scatola", "en": "Scatola"}
+    refused = {"it": "l'evento «Scambio»: un nome è fatto", "en": "the event trade: a name is"}
+    broken = theme()
+    broken["events"][4] = {"it": "<i>", "emoji": "📦"}
+    with pytest.raises(BadTheme, match=f"^{refused[language]}"):
+        themes.check(msgspec.json.encode(broken), language)
+
+
+def test_cu_1_5_every_reason_is_said_in_both_languages_with_the_same_facts() -> None:
+    assert WRONG["it"].keys() == WRONG["en"].keys()
+    for reason, words in WRONG["it"].items():
+        assert re.findall(r"{(\w+)", words) == re.findall(r"{(\w+)", WRONG["en"][reason]), reason

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import ludoteca
 from ludoteca.games.felci import GAME, moves
-from ludoteca.games.felci.rules import BLACK, WHITE, Felci
+from ludoteca.games.felci.rules import Felci
+from ludoteca.games.felci.rules.garden import BLACK, WHITE
 from tests.games.felci.position import do, position
 
 FILE = Path(ludoteca.__file__).parent / "web/games/felci/positions.js"

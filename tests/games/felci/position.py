@@ -12,7 +12,8 @@ from mypy_extensions import i64
 from ludoteca.core.bits import count, members
 from ludoteca.core.state import Note
 from ludoteca.games.felci import moves
-from ludoteca.games.felci.rules import (
+from ludoteca.games.felci.rules import Felci
+from ludoteca.games.felci.rules.garden import (
     ALL_VISITS,
     BENCHES,
     BLACK,
@@ -22,7 +23,6 @@ from ludoteca.games.felci.rules import (
     TILES,
     TILES_OF_A_KIND,
     WHITE,
-    Felci,
     seat_hand,
 )
 

@@ -9,7 +9,8 @@ from ludoteca.core.dice import Dice
 from ludoteca.core.game import BadSetup
 from ludoteca.games.felci import GAME
 from ludoteca.games.felci.edition import EDITION
-from ludoteca.games.felci.rules import BLACK, KINDS, NO_KIND, TILES, WHITE, Felci, laid_kind, setup
+from ludoteca.games.felci.rules import Felci, setup
+from ludoteca.games.felci.rules.garden import BLACK, KINDS, NO_KIND, TILES, WHITE, laid_kind
 
 from .position import LETTERS, do, hand, options, pile_size
 

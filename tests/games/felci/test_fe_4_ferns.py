@@ -6,7 +6,7 @@ import pytest
 
 from ludoteca.core.state import Illegal
 from ludoteca.games.felci import GAME
-from ludoteca.games.felci.rules import BLACK, GARDEN, NO_KIND, WHITE
+from ludoteca.games.felci.rules.garden import BLACK, GARDEN, NO_KIND, WHITE
 
 from .position import cells, do, ferns_to, hand, hidden_to, names, options, position, refusal
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ludoteca.core.dice import Dice
 from ludoteca.games.felci.moves import BENCH_NAMES
-from ludoteca.games.felci.rules import BLACK, KINDS, NO_KIND, WHITE, setup
+from ludoteca.games.felci.rules import setup
+from ludoteca.games.felci.rules.garden import BLACK, KINDS, NO_KIND, WHITE
 
 from .position import BENCH, LETTERS, do, options, position, refusal, visits
 

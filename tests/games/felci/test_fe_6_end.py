@@ -6,7 +6,7 @@ import pytest
 
 from ludoteca.core.state import Illegal
 from ludoteca.games.felci.moves import EVERY_ACTION, read
-from ludoteca.games.felci.rules import BLACK, WHITE
+from ludoteca.games.felci.rules.garden import BLACK, WHITE
 
 from .position import do, hand, pile_size, position
 

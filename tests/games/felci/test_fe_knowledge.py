@@ -10,7 +10,8 @@ import pytest
 from ludoteca.core.dice import Dice
 from ludoteca.core.state import SPECTATOR, Note
 from ludoteca.games.felci.moves import read
-from ludoteca.games.felci.rules import BLACK, KINDS, WHITE, Felci, laid_by, laid_cell, laid_chain, laid_kind, setup
+from ludoteca.games.felci.rules import Felci, setup
+from ludoteca.games.felci.rules.garden import BLACK, KINDS, WHITE, laid_by, laid_cell, laid_chain, laid_kind
 from ludoteca.games.felci.view import view
 
 from .position import LETTERS, do, hand, pile_size, position

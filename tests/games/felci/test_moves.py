@@ -7,7 +7,7 @@ import pytest
 from ludoteca.core.game import BadNotation, Move
 from ludoteca.core.state import Illegal
 from ludoteca.games.felci import moves
-from ludoteca.games.felci.rules import ACTIONS, BLACK, WHITE, fern, undergrowth, visit
+from ludoteca.games.felci.rules.garden import ACTIONS, BLACK, WHITE, fern, undergrowth, visit
 
 from .position import BENCH, CELL, do, position
 

@@ -2,18 +2,47 @@
 
 from __future__ import annotations
 
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ludoteca.core.edition import BadEdition, read_edition
-from ludoteca.games.watergame.edition import EDITION, Construction, check
+import ludoteca
+from ludoteca.core.edition import BadEdition, edition_text, read_edition
+from ludoteca.games.watergame.edition import EDITION, Construction, Edition, check
 
 PACKAGE = "ludoteca.games.watergame"
+TEXT = edition_text(PACKAGE)
 
 
 def printed(**changes: object) -> dict[str, Any]:
     return {**read_edition(PACKAGE), **changes}
+
+
+def checked(data: dict[str, Any]) -> Edition:
+    return check(written(data))
+
+
+def written(data: dict[str, Any]) -> str:
+    """As TOML: plain entries first, then those of each table."""
+    tables = {key: value for key, value in data.items() if value and isinstance(value, list)}
+    lines = [f"{key} = {_value(value)}" for key, value in data.items() if key not in tables]
+    for name, entries in tables.items():
+        for entry in entries:
+            lines += ["", f"[[{name}]]", *(f"{key} = {_value(value)}" for key, value in entry.items())]
+    return "\n".join(lines)
+
+
+def _value(value: object) -> str:
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {_value(entry)}" for key, entry in value.items()) + " }"
+    return json.dumps(value, ensure_ascii=False)
 
 
 def with_card(identity: str, **changes: object) -> dict[str, Any]:
@@ -27,21 +56,101 @@ def _changed(entry: dict[str, object], changes: dict[str, object]) -> dict[str, 
 
 
 def test_the_printed_facts() -> None:
-    assert check(printed()) == EDITION
+    assert checked(printed()) == EDITION
     assert (EDITION.name, EDITION.hand, EDITION.draw, EDITION.resources_each) == ("ludoteca-1", 7, 1, 4)
     assert [card.id for card in EDITION.cards[:6]] == ["farming", "roads", "industry", "school", "culture", "house"]
     assert all(set(card.name) == set(card.text) == {"it", "en"} for card in EDITION.cards)
 
 
-def test_a_new_card_of_known_effects_needs_no_code() -> None:
-    words = {"it": "x", "en": "y"}
-    tap = {"id": "tap", "family": "attack", "copies": 1, "effect": {"lose": 1}, "name": words, "text": words}
-    edition = check(printed(card=[*printed()["card"], tap]))
-    assert len(edition.cards) == len(EDITION.cards) + 1
+NEW_CARDS = """
+[[card]]
+id = "dam"
+family = "attack"
+copies = 9
+effect = { toll = 2 }
+name = { it = "Diga", en = "Dam" }
+text = { it = "Resta: 2 gocce all'inizio di ogni turno della vittima.", en = "Stays: 2 drops a turn." }
+
+[[card]]
+id = "sluice"
+family = "defence"
+copies = 9
+answers = ["toll", "take"]
+lifts = ["toll"]
+gain = 1
+name = { it = "Chiusa", en = "Sluice" }
+text = { it = "Annulla una Diga, oppure guadagni 1 goccia.", en = "Cancels a Dam, or gain 1 drop." }
+"""
+PLAYED = """
+import json
+
+import ludoteca
+from ludoteca.core.dice import Dice
+from ludoteca.games.watergame.moves import move
+
+game, seen = ludoteca.game("watergame"), set()
+for seats in game.seats:
+    for seed in range(4):
+        state, dice = game.new(seats, seed), Dice(seed)
+        while state.acting():
+            legal = state.legal(state.asked)
+            action = legal[dice.below(len(legal))]
+            told = move(action)
+            if told.get("card") in ("dam", "sluice"):
+                seen.add((told["card"], told["do"]))
+                game.moves.sentence(told, "it"), game.draw(game.view(state, state.asked), "en")
+            state.play(state.asked, action)
+        assert state.census()["dam"] == state.census()["sluice"] == 9
+print(json.dumps(sorted(seen)))
+"""
+
+
+def run_with(text: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Random matches of a Ludoteca of its own with another edition in it."""
+    home = Path(ludoteca.__file__).parent
+    shutil.copytree(home, folder / "ludoteca", ignore=shutil.ignore_patterns("*.so", "web", "__pycache__"))
+    (folder / "ludoteca/games/watergame/edition.toml").write_text(text, "utf-8")
+    environment = {**os.environ, "LUDOTECA_PURE": "1", "PYTHONPATH": str(folder)}
+    command = [sys.executable, "-c", PLAYED]
+    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+
+
+def test_a_new_card_of_known_effects_is_played_and_needs_no_code(tmp_path: Path) -> None:
+    done = run_with(TEXT + NEW_CARDS, tmp_path)
+    assert not done.returncode, done.stderr
+    seen = {("dam", "attack"), ("dam", "discard"), ("sluice", "answer"), ("sluice", "gain"), ("sluice", "lift")}
+    assert {tuple(pair) for pair in json.loads(done.stdout)} == seen | {("sluice", "discard")}
+
+
+def test_a_wrong_card_file_is_refused_with_the_line_and_the_reason(tmp_path: Path) -> None:
+    line = len(TEXT.splitlines()) + 2
+    done = run_with(TEXT + NEW_CARDS.replace("toll = 2", "tolls = 2"), tmp_path)
+    assert done.returncode
+    complaint = f"BadEdition: {PACKAGE}: edition.toml: line {line}: card 'dam': effect can be block, raise_costs, toll,"
+    assert complaint in done.stderr.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ('id = "gmo"', 'id = "gmo', r"edition\.toml is not TOML: Illegal character .* \(at line {}, column \d+\)"),
+        ('id = "gmo"', 'id = "gmo"\nid = "x"', r"edition\.toml is not TOML: Cannot overwrite a value \(at line {}"),
+    ],
+)
+def test_what_is_not_even_toml_is_refused_with_the_line(old: str, new: str, complaint: str) -> None:
+    at = TEXT[: TEXT.index(old)].count("\n") + 1 + new.count("\n")
+    with pytest.raises(BadEdition, match=complaint.format(at)):
+        check(TEXT.replace(old, new))
+
+
+def test_an_entry_on_no_line_of_its_own_is_refused() -> None:
+    spaced = TEXT.replace("[[card]]", "[[ card ]]", 1)
+    with pytest.raises(BadEdition, match=r"each card must begin with a line \[\[card\]\]"):
+        check(spaced)
 
 
 def test_the_order_of_the_file_does_not_matter_for_the_numbers() -> None:
-    edition = check(printed(card=printed()["card"][::-1]))
+    edition = checked(printed(card=printed()["card"][::-1]))
     numbers = [card.number for card in edition.cards if isinstance(card, Construction)]
     assert numbers == [1, 2, 3, 4, 5, 0]
 
@@ -81,12 +190,18 @@ def test_the_order_of_the_file_does_not_matter_for_the_numbers() -> None:
         ("illegal-building", {"copies": 12}, "all raise_costs together can make 11 drops, not 12"),
     ],
 )
-def test_a_wrong_card_is_refused_by_its_name_with_the_reason(
+def test_a_wrong_card_is_refused_by_its_line_and_name_with_the_reason(
     name: str, changes: dict[str, object], complaint: str
 ) -> None:
+    text = written(with_card(name, **changes))
     with pytest.raises(BadEdition, match=complaint) as refused:
-        check(with_card(name, **changes))
+        check(text)
     assert str(refused.value).startswith(f"{PACKAGE}: edition.toml: ")
+    if " '" in complaint.partition(":")[0]:
+        found = re.search(r"line (\d+): (\w+) ('.+?'): ", str(refused.value))
+        assert found
+        line = int(found[1])
+        assert text.splitlines()[line - 1 : line + 1] == [f"[[{found[2]}]]", f"id = {found[3]}".replace("'", '"')]
 
 
 @pytest.mark.parametrize(
@@ -107,7 +222,7 @@ def test_a_wrong_card_is_refused_by_its_name_with_the_reason(
 )
 def test_an_edition_that_does_not_hold_together_says_why(changes: dict[str, object], complaint: str) -> None:
     with pytest.raises(BadEdition, match=complaint):
-        check(printed(**changes))
+        checked(printed(**changes))
 
 
 @pytest.mark.parametrize(
@@ -121,7 +236,7 @@ def test_an_edition_that_does_not_hold_together_says_why(changes: dict[str, obje
 def test_a_wrong_party_is_refused(party: dict[str, object], complaint: str) -> None:
     parties = printed()["players"]
     with pytest.raises(BadEdition, match=complaint):
-        check(printed(players=[parties[0], party, parties[2]]))
+        checked(printed(players=[parties[0], party, parties[2]]))
 
 
 def test_there_are_no_more_kinds_than_bits() -> None:
@@ -133,4 +248,4 @@ def test_there_are_no_more_kinds_than_bits() -> None:
         for second in letters
     ]
     with pytest.raises(BadEdition, match="there can be 62 kinds of cards, not 87"):
-        check(printed(card=[*printed()["card"], *more]))
+        checked(printed(card=[*printed()["card"], *more]))

@@ -121,6 +121,11 @@ def test_wg_3_8_it_is_put_down_in_ones_own_turn_one_a_symbol() -> None:
     assert (laid(state, 0), discards(state, 1)) == ("organic cycling", "organic")
 
 
+def test_wg_3_8_a_defence_without_a_symbol_does_not_lie_ready() -> None:
+    state = position(hands=("green-energy water-act survey recycling thrift",))
+    assert options(state) == {"end", "gain green-energy", "gain thrift"}
+
+
 def test_wg_3_8_from_hand_it_may_instead_cancel_what_lies_before_its_player() -> None:
     state = position(hands=("organic cycling",), attacks=("gmo gmo",))
     assert options(state, "lift") == {"lift gmo with organic"}

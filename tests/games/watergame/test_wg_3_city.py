@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from ludoteca.core.game import BadNotation
+from ludoteca.games.watergame import moves
+
 from .position import KIND, discards, do, events, hand, laid, options, position, refusal, sunk, water
 
 ORDER = ["farming", "roads", "industry", "school", "culture"]
@@ -57,6 +60,11 @@ def test_wg_3_4_a_construction_is_invested_face_down_for_its_cost_and_one_drop()
     assert state.score(0) == 3
 
 
+@pytest.mark.parametrize("name", ORDER[1:])
+def test_wg_3_4_every_number_from_2_to_5_can_be_invested(name: str) -> None:
+    assert options(position(hands=(name,))) == {"end", f"invest {name}"}
+
+
 def test_wg_3_4_only_while_the_number_before_does_not_lie_face_up() -> None:
     state = position(hands=("roads school",), cities=("farming",))
     assert refusal(state, "invest roads") == "WG-3.4"
@@ -77,19 +85,22 @@ def test_wg_3_4_an_investment_pays_the_surcharge_too_and_the_drops_lie_on_it() -
 
 
 def test_wg_3_4_all_investments_are_turned_up_once_the_number_before_lies_face_up_and_so_on() -> None:
-    investments = "roads roads+1 industry culture"
+    investments = "roads roads roads+1 industry culture"
     state = position(hands=("farming",), investments=(investments,), water=("sea 9", "lake 1"))
     supply = state.supply
     notes = do(state, "build farming")
-    assert laid(state, 0) == "farming roads roads industry"
+    assert laid(state, 0) == "farming roads roads roads industry"
     assert sunk(state, 0) == "culture 7"
-    assert state.supply == supply + 2 + 4 + 5 + 5
-    assert events(notes) == ["build", "turn up", "turn up", "turn up"]
+    assert state.supply == supply + 2 + 4 + 4 + 5 + 5
+    assert events(notes) == ["build", "turn up", "turn up", "turn up", "turn up"]
 
 
 def test_wg_3_4_construction_1_and_the_house_cannot_be_invested() -> None:
     state = position(hands=("house farming",), attacks=("gmo",))
     assert options(state) == {"end"}
+    for name in ("farming", "house"):
+        with pytest.raises(BadNotation):
+            moves.read(f"invest {name}")
 
 
 @pytest.mark.parametrize(

@@ -130,3 +130,6 @@ def test_wg_3_2_drops_on_investments_can_be_neither_paid_lost_nor_stolen() -> No
     assert state.supply == 60 - 6 - 4
     state = position(hands=("leak theft",), investments=("", "roads"), water=("sea 9", ""))
     assert options(state) == {"end"}
+    state = position(hands=("school farming",), water=("sea 6", "lake 1"))
+    do(state, "invest school")
+    assert refusal(state, "build farming") == "WG-3.2"

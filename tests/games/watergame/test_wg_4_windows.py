@@ -116,7 +116,9 @@ def test_wg_4_2_nothing_else_may_be_done() -> None:
 
 def test_wg_4_2_attacks_that_stay_do_stay_and_the_others_are_discarded() -> None:
     state = position(hands=("", "strike leak"))
-    do(state, "end", "attack strike 1", "pass", "attack leak 1", "pass", "pass")
+    do(state, "end")
+    assert options(state) == {"pass", "attack strike 1", "attack leak 1"}
+    do(state, "attack strike 1", "pass", "attack leak 1", "pass", "pass")
     assert laid(state, 0) == "strike"
     assert discards(state, 1) == "leak"
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import msgspec
 
-from ludoteca.core.edition import BadEdition, read_edition, require
+from ludoteca.core.edition import read_edition, require, shaped
 
 FEWEST: Final = 5
 MOST: Final = 12
@@ -51,14 +52,8 @@ class Edition:
 
 def check(data: dict[str, object], package: str = __package__) -> Edition:
     """BP-1.1, BP-1.2: an edition whose numbers hold together, or BadEdition."""
-    try:
-        printed = msgspec.convert(data, Printed)
-    except msgspec.ValidationError as error:
-        raise BadEdition(f"{package}: edition.toml: {error}") from None
-
-    def must(holds: bool, complaint: str) -> None:
-        require(holds, package, complaint)
-
+    printed = shaped(package, data, Printed)
+    must = partial(require, package)
     numbers = list(range(FEWEST, MOST + 1))
     must(printed.hand >= 1, "hand must be at least 1 card")
     must(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.core.game import Game, Option, Options
+from ludoteca.core.game import Game, Option, Options, Themes
 from ludoteca.core.state import State
 from ludoteca.games.cinquepiuuno import moves
 from ludoteca.games.cinquepiuuno.edition import EDITION
@@ -10,6 +10,7 @@ from ludoteca.games.cinquepiuuno.moves import SEAT_WORDS
 from ludoteca.games.cinquepiuuno.rules.setup import setup
 from ludoteca.games.cinquepiuuno.sense import CinquePiuUnoSense
 from ludoteca.games.cinquepiuuno.terminal import draw
+from ludoteca.games.cinquepiuuno.theme import BIGGEST_FILE, SHIPPED, check
 from ludoteca.games.cinquepiuuno.view import view
 
 NO_LIMIT = "none"
@@ -60,6 +61,7 @@ GAME = Game(
             choices=(NO_LIMIT, 400),
             names={"it": "Limite di turni, poi è parità", "en": "Limit of turns, then it is a draw"},
             clause="CU-5.2",
+            choice_names={NO_LIMIT: {"it": "nessuno", "en": "none"}},
         ),
         Option(
             name="memory_aid",
@@ -70,6 +72,11 @@ GAME = Game(
                 "en": "Memory aid: the table shows what was seen",
             },
             clause="CU-6.3",
+            choice_names={
+                BY_LEVEL: {"it": "nei livelli 1–3", "en": "on levels 1–3"},
+                "on": {"it": "sempre", "en": "always"},
+                "off": {"it": "mai", "en": "never"},
+            },
         ),
     ),
     rules_version=1,
@@ -80,4 +87,5 @@ GAME = Game(
     draw=draw,
     seat_name=_seat_name,
     sense=CinquePiuUnoSense,
+    themes=Themes(shipped=SHIPPED, largest=BIGGEST_FILE, check=check),
 )

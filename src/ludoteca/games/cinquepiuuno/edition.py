@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import msgspec
 
-from ludoteca.core.edition import BadEdition, read_edition, require
+from ludoteca.core.edition import read_edition, require, shaped
 
 ROWS: Final = 5
 COLUMNS: Final = 6
@@ -60,14 +61,8 @@ class Edition:
 
 def check(data: dict[str, object], package: str = __package__) -> Edition:
     """CU-1.1 to CU-1.4: an edition whose numbers hold together, or BadEdition."""
-    try:
-        printed = msgspec.convert(data, Printed)
-    except msgspec.ValidationError as error:
-        raise BadEdition(f"{package}: edition.toml: {error}") from None
-
-    def must(holds: bool, complaint: str) -> None:
-        require(holds, package, complaint)
-
+    printed = shaped(package, data, Printed)
+    must = partial(require, package)
     worth = printed.places_worth
     must(
         len(worth) == 5 and min(worth) >= 0 and sum(worth) == PLACES,

@@ -17,10 +17,14 @@ from typing import Final
 import msgspec
 
 from ludoteca.core.errors import Refused
+from ludoteca.core.game import LANGUAGES, Text
 from ludoteca.games.cinquepiuuno.edition import EVENTS, PLACES
+from ludoteca.games.cinquepiuuno.theme_words import WRONG, tile_name
 
 FORMAT: Final = "ludoteca-theme-1"
 SUFFIX: Final = ".theme.json"
+SHIPPED: Final = ("bosco", "borgo")
+"""For children first, then for grown-ups."""
 BIGGEST_FILE: Final = 3 * 1024 * 1024
 BIGGEST_PICTURE: Final = 96 * 1024
 LONGEST_NAME: Final = 40
@@ -36,6 +40,18 @@ _JPEG_START: Final = b"\xff\xd8\xff"
 
 class BadTheme(Refused):
     """A theme that cannot be used, and why."""
+
+
+class Wrong(Exception):
+    """One thing that is wrong, to be said in the reader's language."""
+
+    def __init__(self, reason: str, tile: str = "", **facts: str | int) -> None:
+        super().__init__(reason)
+        self.reason, self.tile, self.facts = reason, tile, facts
+
+    def said(self, language: str) -> str:
+        what = tile_name(self.tile, language) if self.tile else ""
+        return WRONG[language][self.reason].format(what=what, **self.facts)
 
 
 class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -78,20 +94,30 @@ def read_theme(path: Path) -> Theme:
     return decode(raw, str(path))
 
 
-def decode(raw: bytes, where: str) -> Theme:
+def decode(raw: bytes, where: str, language: str = "en") -> Theme:
     """A theme from the bytes of a file, whoever sent them."""
+    try:
+        return checked(parsed(raw))
+    except Wrong as wrong:
+        said = wrong.said(language)
+        raise BadTheme(f"{where}: {said}" if where else said) from None
+
+
+def check(raw: bytes, language: str) -> tuple[bytes, Text]:
+    """What the server asks of a file: as it is to be kept, and what it is called."""
+    theme = decode(raw, "", language)
+    return encode(theme), {language: theme.box.name(language) for language in LANGUAGES}
+
+
+def parsed(raw: bytes) -> Theme:
     if len(raw) > BIGGEST_FILE:
-        raise BadTheme(f"{where}: larger than {BIGGEST_FILE // 1024**2} MB, so it is no theme")
+        raise Wrong("file size", most=BIGGEST_FILE // 1024**2)
     try:
-        theme = msgspec.json.decode(raw, type=Theme)
+        return msgspec.json.decode(raw, type=Theme)
     except msgspec.ValidationError as error:
-        raise BadTheme(f"{where}: not a well-formed theme: {error}") from None
+        raise Wrong("form", detail=str(error)) from None
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-        raise BadTheme(f"{where}: not JSON, or cut short") from None
-    try:
-        return checked(theme)
-    except BadTheme as error:
-        raise BadTheme(f"{where}: {error}") from None
+        raise Wrong("json") from None
 
 
 def encode(theme: Theme) -> bytes:
@@ -100,36 +126,37 @@ def encode(theme: Theme) -> bytes:
 
 
 def checked(theme: Theme) -> Theme:
-    """The theme itself, or BadTheme."""
+    """The theme itself, or Wrong."""
     if theme.format != FORMAT:
-        raise BadTheme(f"its format is {theme.format[:40]!r}, not {FORMAT!r}")
+        raise Wrong("format", found=theme.format[:40], right=FORMAT)
     if not (theme.id.isascii() and theme.id.replace("-", "").isalnum() and theme.id == theme.id.lower()):
-        raise BadTheme("its id must be made of small letters, digits and hyphens")
+        raise Wrong("id")
     if len(theme.id) > LONGEST_NAME:
-        raise BadTheme(f"its id is longer than {LONGEST_NAME} characters")
-    for entries, number, what in ((theme.places, PLACES, "places"), (theme.events, len(EVENTS), "events")):
-        if len(entries) != number:
-            raise BadTheme(f"it names {len(entries)} {what}, not {number}")
-    check_entry(theme.box, "the box")
+        raise Wrong("id length", most=LONGEST_NAME)
+    if len(theme.places) != PLACES:
+        raise Wrong("places", found=len(theme.places), right=PLACES)
+    if len(theme.events) != len(EVENTS):
+        raise Wrong("events", found=len(theme.events), right=len(EVENTS))
+    check_entry(theme.box, "box")
     for number, entry in enumerate(theme.places, start=1):
         check_entry(entry, f"place {number}")
     for event, entry in zip(EVENTS, theme.events, strict=True):
-        check_entry(entry, f"the event {event}")
+        check_entry(entry, f"event {event}")
     return theme
 
 
-def check_entry(entry: Entry, what: str) -> None:
+def check_entry(entry: Entry, tile: str) -> None:
     if not entry.it.strip() and not entry.en.strip():
-        raise BadTheme(f"{what} has no name")
+        raise Wrong("no name", tile)
     for text, longest in ((entry.it, LONGEST_NAME), (entry.en, LONGEST_NAME), (entry.emoji, LONGEST_EMOJI)):
         if len(text) > longest:
-            raise BadTheme(f"{what}: {text[:20]!r}… is longer than {longest} characters")
+            raise Wrong("length", tile, found=text[:20], most=longest)
         if not harmless(text):
-            raise BadTheme(f"{what}: a name is plain words, without <, >, & or control characters")
+            raise Wrong("letters", tile)
     if not entry.emoji and not entry.picture:
-        raise BadTheme(f"{what} has neither an emoji nor a picture")
+        raise Wrong("no picture", tile)
     if entry.picture:
-        check_picture(entry.picture, what)
+        check_picture(entry.picture, tile)
 
 
 def harmless(text: str) -> bool:
@@ -138,22 +165,22 @@ def harmless(text: str) -> bool:
     return not any(letter in "<>&" or (unicodedata.category(letter)[0] == "C" and letter != joiner) for letter in text)
 
 
-def check_picture(picture: str, what: str) -> None:
+def check_picture(picture: str, tile: str) -> None:
     """A small PNG or JPEG by its own bytes, not by what it says it is; never SVG, which may carry script."""
     header = next((start for start in (PNG, JPEG) if picture.startswith(start)), None)
     if header is None:
-        raise BadTheme(f"{what}: a picture is a PNG or a JPEG inside the file, nothing else; SVG can carry script")
+        raise Wrong("kind", tile)
     if len(picture) > BIGGEST_PICTURE * 4 // 3 + len(header) + 4:
-        raise BadTheme(f"{what}: its picture is larger than {BIGGEST_PICTURE // 1024} KB")
+        raise Wrong("picture size", tile, most=BIGGEST_PICTURE // 1024)
     try:
         raw = base64.b64decode(picture.removeprefix(header), validate=True)
     except (binascii.Error, ValueError):
-        raise BadTheme(f"{what}: its picture is not written in base64") from None
+        raise Wrong("base64", tile) from None
     size = png_size(raw) if header == PNG else jpeg_size(raw)
     if size is None:
-        raise BadTheme(f"{what}: its picture is not the {header[11:].split(';')[0].upper()} that it says it is")
+        raise Wrong("bytes", tile, kind=header[11:].split(";")[0].upper())
     if not (0 < size[0] <= LONGEST_SIDE and 0 < size[1] <= LONGEST_SIDE):
-        raise BadTheme(f"{what}: its picture is {size[0]} × {size[1]} pixels; at most {LONGEST_SIDE} a side")
+        raise Wrong("pixels", tile, width=size[0], height=size[1], most=LONGEST_SIDE)
 
 
 def png_size(raw: bytes) -> tuple[int, int] | None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import msgspec
 
-from ludoteca.core.edition import BadEdition, read_edition, require
+from ludoteca.core.edition import read_edition, require, shaped
 
 WIDTH: Final = 8
 """Columns and rows of the grid the garden is cut from; a cell is row * WIDTH + column."""
@@ -41,14 +42,8 @@ class Edition:
 
 def check(data: dict[str, object], package: str = __package__) -> Edition:
     """FE-1, FE-2.1: an edition whose numbers hold together, or BadEdition."""
-    try:
-        printed = msgspec.convert(data, Printed)
-    except msgspec.ValidationError as error:
-        raise BadEdition(f"{package}: edition.toml: {error}") from None
-
-    def must(holds: bool, complaint: str) -> None:
-        require(holds, package, complaint)
-
+    printed = shaped(package, data, Printed)
+    must = partial(require, package)
     rows = printed.garden
     must(
         len(rows) == WIDTH and all(len(row) == WIDTH for row in rows),

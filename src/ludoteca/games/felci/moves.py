@@ -12,7 +12,7 @@ from typing import Final
 from ludoteca.core.bits import members
 from ludoteca.core.game import BadNotation, Move
 from ludoteca.games.felci.edition import EDITION
-from ludoteca.games.felci.rules import (
+from ludoteca.games.felci.rules.garden import (
     BENCHES,
     CELLS,
     GARDEN,

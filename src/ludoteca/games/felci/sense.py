@@ -15,7 +15,8 @@ from ludoteca.core.bits import BIT, count
 from ludoteca.core.dice import Dice
 from ludoteca.core.sense import Sense
 from ludoteca.core.state import State
-from ludoteca.games.felci.rules import (
+from ludoteca.games.felci.rules import Felci
+from ludoteca.games.felci.rules.garden import (
     BENCHES,
     CELLS,
     GARDEN,
@@ -29,7 +30,6 @@ from ludoteca.games.felci.rules import (
     UNDERGROWTH,
     VISIT,
     WHITE,
-    Felci,
     adjacent,
 )
 

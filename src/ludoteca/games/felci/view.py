@@ -7,12 +7,12 @@ from ludoteca.core.game import View
 from ludoteca.core.state import State
 from ludoteca.games.felci.edition import EDITION
 from ludoteca.games.felci.moves import BENCH_NAMES, CELL_NAMES, HIDDEN
-from ludoteca.games.felci.rules import (
+from ludoteca.games.felci.rules import Felci
+from ludoteca.games.felci.rules.garden import (
     BENCHES,
     KINDS,
     NO_KIND,
     TILES,
-    Felci,
     laid_by,
     laid_cell,
     laid_chain,

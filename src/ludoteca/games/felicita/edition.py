@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import msgspec
 
-from ludoteca.core.edition import BadEdition, read_edition, require
+from ludoteca.core.edition import read_edition, require, shaped
 
 HOUSES, STREET, HEART, RED_DOT, WIFI = "#.+oW"
 STARTS: Final = "RYGB"
@@ -114,14 +115,8 @@ class Edition:
 
 def check(data: dict[str, object], package: str = __package__) -> Edition:
     """FC-1 An edition whose numbers hold together, or BadEdition."""
-    try:
-        printed = msgspec.convert(data, Printed)
-    except msgspec.ValidationError as error:
-        raise BadEdition(f"{package}: edition.toml: {error}") from None
-
-    def must(holds: bool, complaint: str) -> None:
-        require(holds, package, complaint)
-
+    printed = shaped(package, data, Printed)
+    must = partial(require, package)
     rows = tuple(printed.board)
     must(len({len(row) for row in rows}) == 1, "the rows of the board must be of one length")
     cells = tuple((row, column) for row, line in enumerate(rows) for column, sign in enumerate(line) if sign != HOUSES)

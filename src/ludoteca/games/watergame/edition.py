@@ -1,16 +1,17 @@
 """The printed facts of WaterGame, read from edition.toml and checked: cards in a small vocabulary of effects.
 
-A wrong entry is refused by its name, with what would be right.
+A wrong entry is refused by its line and name, with what would be right.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 import msgspec
 
-from ludoteca.core.edition import BadEdition, read_edition, require
+from ludoteca.core.edition import edition_text, lines_of, parsed, require, shaped
 
 NUMBERS: Final = 5
 """WG-5.1 The numbered constructions that make a civilisation."""
@@ -114,22 +115,17 @@ class Edition(msgspec.Struct, frozen=True):
     """Constructions first, by number and the House last; then family by family, as printed."""
 
 
-def check(data: dict[str, object], package: str = __package__) -> Edition:
+def check(text: str, package: str = __package__) -> Edition:
     """WG-1: an edition whose cards can be played, or BadEdition."""
-
-    def must(holds: bool, complaint: str) -> None:
-        require(holds, package, complaint)
-
-    try:
-        printed = msgspec.convert(data, Printed)
-    except msgspec.ValidationError as error:
-        raise BadEdition(f"{package}: edition.toml: {error}") from None
-    resources = [_entry(entry, "resource", Resource, package) for entry in printed.resource]
-    cards: list[AnyCard] = [_entry(entry, "card", AnyCard, package) for entry in printed.card]
+    must = partial(require, package)
+    printed = shaped(package, parsed(package, text), Printed)
+    resources: list[Resource] = _entries(package, text, "resource", printed.resource, Resource)
+    cards: list[AnyCard] = _entries(package, text, "card", printed.card, AnyCard)
+    lines = dict(zip(map(id, (*resources, *cards)), lines_of(text, "resource") + lines_of(text, "card"), strict=True))
 
     def entry_must(entry: Resource | Card, holds: bool, complaint: str) -> None:
         kind = "resource" if isinstance(entry, Resource) else "card"
-        must(holds, f"{kind} {entry.id!r}: {complaint}")
+        must(holds, f"{_named(lines[id(entry)], kind, entry.id)}{complaint}")
 
     identities = [entry.id for entry in (*resources, *cards)]
     for entry in (*resources, *cards):
@@ -161,11 +157,15 @@ def check(data: dict[str, object], package: str = __package__) -> Edition:
     )
 
 
-def _entry(entry: dict[str, object], kind: str, shape: Any, package: str) -> Any:
-    try:
-        return msgspec.convert(entry, shape)
-    except msgspec.ValidationError as error:
-        raise BadEdition(f"{package}: edition.toml: {kind} {entry.get('id')!r}: {error}") from None
+def _entries(package: str, text: str, kind: str, entries: list[dict[str, object]], shape: Any) -> Any:
+    lines = lines_of(text, kind)
+    require(package, len(lines) == len(entries), f"each {kind} must begin with a line [[{kind}]]")
+    placed = zip(lines, entries, strict=True)
+    return [shaped(package, entry, shape, _named(line, kind, entry.get("id"))) for line, entry in placed]
+
+
+def _named(line: int, kind: str, identity: object) -> str:
+    return f"line {line}: {kind} {identity!r}: "
 
 
 def _place(card: AnyCard) -> tuple[int, int]:
@@ -259,4 +259,4 @@ def _check_parties(printed: Printed, resources: list[Resource], cards: list[AnyC
         must(wet <= printed.drops, f"{where}: {printed.drops} drops do not fill {wet} on the first resources")
 
 
-EDITION: Final = check(read_edition(__package__))
+EDITION: Final = check(edition_text(__package__))

@@ -17,6 +17,7 @@ const pages = {
   replay: () => import("../pages/replay.js"),
   rules: () => import("../pages/rules.js"),
   learn: () => import("../pages/learn.js"),
+  themes: () => import("../pages/themes.js"),
   settings: () => import("../pages/settings.js"),
   missing: () => import("../pages/missing.js"),
 };

@@ -10,6 +10,12 @@ export async function loadGame(game) {
   return import(`/web/games/${game}/table.js`);
 }
 
+/** What a game whose tiles people may dress brings besides. @param {string} game @returns {Promise<import("./types").ThemeModule>} */
+export async function loadThemes(game) {
+  await Promise.all([styled(`/web/games/${game}/table.css`), styled(`/web/games/${game}/editor.css`)]);
+  return import(`/web/games/${game}/editor.js`);
+}
+
 /** Resolves when the sheet is there, so that a board is never seen undressed. @param {string} address */
 function styled(address) {
   if (document.querySelector(`link[href="${address}"]`)) return Promise.resolve();

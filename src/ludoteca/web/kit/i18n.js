@@ -50,6 +50,9 @@ const plural = (n) => new Intl.PluralRules(lang.value).select(n);
 /** A text that came in both languages. @param {import("./types").Text} text */
 export const inWords = (text) => text[lang.value] ?? text.en ?? "";
 
+/** What people call a choice of an option. @param {import("./types").Option} option @param {boolean | number | string} choice */
+export const choiceName = (option, choice) => inWords(option.choice_names[String(choice)] ?? { it: String(choice), en: String(choice) });
+
 /** @param {string[]} items */
 export const list = (items) => new Intl.ListFormat(lang.value, { type: "conjunction" }).format(items);
 

@@ -11,6 +11,7 @@ const routes = [
   [/^\/replay\/([^/]+)$/, "replay", ["table"]],
   [/^\/rules\/([^/]+)$/, "rules", ["game"]],
   [/^\/learn\/([^/]+)$/, "learn", ["game"]],
+  [/^\/themes\/([^/]+)$/, "themes", ["game"]],
   [/^\/settings$/, "settings", []],
 ];
 

@@ -10,6 +10,8 @@ export interface Option {
   choices: (boolean | number | string)[];
   names: Text;
   clause: string;
+  /** What people call a choice that does not speak for itself. */
+  choice_names: Record<string, Text>;
 }
 
 export interface Game {
@@ -21,6 +23,16 @@ export interface Game {
   minutes: number;
   options: Option[];
   bots: string[];
+  /** Ids of the themes that come with it; none for a game that cannot be dressed. */
+  themes: string[];
+  orders: { order: string; names: Text }[];
+}
+
+/** A theme of one's own, or one that the server offers to everybody. */
+export interface KeptTheme {
+  theme: string;
+  names: Text;
+  origin: "yours" | "house";
 }
 
 export interface Clause {
@@ -42,6 +54,8 @@ export interface Seat extends Sitter {
   away: boolean;
   time: number | null;
   thinking: boolean;
+  /** It has given a standing order; which one, only its own player knows. */
+  ordered?: boolean;
 }
 
 export interface LogEntry {
@@ -68,15 +82,22 @@ export interface State {
   seq: number;
   game: string;
   options: Record<string, boolean | number | string>;
+  theme: string;
   phase: "waiting" | "playing" | "over";
   you: number[];
   eyes: number;
   host: boolean;
   invite: string;
   hints: boolean;
+  listed: boolean;
+  spectators: number;
   seats: Seat[];
   view: object;
   legal: Move[];
+  /** Seconds left to who is asked in somebody else's turn. */
+  window: number | null;
+  /** Standing orders of one's own seats, by seat. */
+  orders: Record<string, string>;
   chosen: number[];
   choice: Move | null;
   ply: number;
@@ -98,7 +119,15 @@ export interface OpenTable {
   table: string;
   game: string;
   options: Record<string, boolean | number | string>;
+  host: string;
   seats: Sitter[];
+}
+
+export interface TableSummary extends OpenTable {
+  phase: "waiting" | "playing" | "over";
+  listed: boolean;
+  open: number;
+  yours: number[];
 }
 
 export interface MyTable {
@@ -119,6 +148,7 @@ export interface NewTable {
   hints: boolean;
   listed: boolean;
   clock: { move: number | null; game: number | null } | null;
+  theme: string;
 }
 
 export interface Position {
@@ -132,6 +162,7 @@ export interface Replay {
   seats: Sitter[];
   eyes: number;
   positions: Position[];
+  theme: string;
 }
 
 /** What a game's `table.js` gets. */
@@ -151,6 +182,8 @@ export interface TableProps {
   disabled: boolean;
   over: boolean;
   animate: boolean;
+  /** How the table is dressed; "" or nothing: as the one who looks likes it. */
+  theme?: string;
   /** Places that a lesson points at, in the game's own names. */
   highlight?: string[];
 }
@@ -160,6 +193,16 @@ export interface GameModule {
   Table: (props: TableProps) => any;
   describe: (view: any, lang: Lang) => string;
   seatName: (seat: number, lang: Lang) => string;
+  /** A hook of a game with themes: how a sentence of the log is told at a table in this theme. */
+  useRetelling?: (theme: string, lang: Lang) => ((sentence: string) => string) | null;
+}
+
+/** What the `editor.js` of a game with themes offers. */
+export interface ThemeModule {
+  /** The themes of a game: one's own, those that ship, and the desk where they are made. */
+  Editor: (props: { game: Game; lang: Lang; onPlay: (theme: string) => void }) => any;
+  /** A theme for a new table. */
+  ThemePicker: (props: { game: Game; lang: Lang; value: string; onChange: (theme: string) => void }) => any;
 }
 
 /** One step of a game's lesson: `tutorial.js` exports `lesson`, a list of these. */

@@ -11,7 +11,7 @@ import { personName } from "../kit/people.js";
 import { lang } from "../kit/prefs.js";
 import { Pending, Shell } from "../kit/shell.js";
 import { showError } from "../kit/toast.js";
-import { Log } from "./table/log.js";
+import { Log, useRetold } from "./table/log.js";
 
 /** @typedef {import("../kit/types").Replay} Replay */
 /** @typedef {import("../kit/types").GameModule} GameModule */
@@ -21,11 +21,10 @@ const PACE = 1100;
 
 /** @param {{ table: string }} props */
 export function Page({ table }) {
-  const mine = useData(api.mine, []);
+  const found = useData(() => api.table(table), [table]);
   const [chosen, setChosen] = useState(/** @type {number | null} */ (null));
-  const own = mine.data?.find((candidate) => candidate.table === table);
-  const eyes = chosen ?? own?.yours[0] ?? EVERYBODY;
-  const known = mine.data !== null || mine.error !== null;
+  const eyes = chosen ?? found.data?.yours[0] ?? EVERYBODY;
+  const known = found.data !== null || found.error !== null;
   const replay = useData(() => (known ? api.replay(table, eyes, lang.value) : new Promise(() => {})), [table, eyes, known]);
   useEffect(() => {
     // Somebody else's eyes before the end: the server refuses, and the eyes stay as they were.
@@ -40,7 +39,7 @@ export function Page({ table }) {
   }
   return html`<${Shell} title=${t("replay.title")} width="wide" colophon=${false}>
     <${Viewer} table=${table} replay=${replay.data} module=${module} eyes=${eyes} onEyes=${setChosen}
-      over=${own ? own.phase === "over" : true} yours=${own?.yours ?? []} />
+      over=${found.data?.phase === "over"} yours=${found.data?.yours ?? []} />
   </${Shell}>`;
 }
 
@@ -75,9 +74,10 @@ function Viewer({ table, replay, module, eyes, onEyes, over, yours }) {
   useKeys({ ArrowLeft: () => step(-1), ArrowRight: () => step(1), Home: () => jump(0), End: () => jump(last) });
 
   const lines = useMemo(() => positions.flatMap(({ log }, position) => log.map((entry) => ({ entry, position }))), [positions]);
+  const log = useRetold(module, replay.theme, useMemo(() => lines.map(({ entry }) => entry), [lines]));
   const current = lines.findLastIndex(({ position }) => position <= at);
   useEffect(() => {
-    if (!playing) announce(positions[at].log.map(({ sentence }) => sentence).join(". "));
+    if (!playing) announce(log.filter((_, index) => lines[index].position === at).map(({ sentence }) => sentence).join(". "));
   }, [at]);
 
   const { Table } = module;
@@ -94,7 +94,7 @@ function Viewer({ table, replay, module, eyes, onEyes, over, yours }) {
     </section>
     <section class="playing-board" aria-label=${t("table.board")}>
       <${Table} view=${view} legal=${[]} eyes=${eyes} you=${[]} seats=${whole} lang=${lang.value} act=${() => {}} undo=${null}
-        last=${move} hint=${null} disabled=${true} over=${at === last && over} animate=${!calm} />
+        last=${move} theme=${replay.theme} hint=${null} disabled=${true} over=${at === last && over} animate=${!calm} />
       <p class="unseen">${module.describe(view, lang.value)}</p>
     </section>
     <div class="transport" role="group" aria-label=${t("replay.controls")}>
@@ -111,7 +111,7 @@ function Viewer({ table, replay, module, eyes, onEyes, over, yours }) {
       <p class="transport-at" aria-hidden="true">${at}/${last}</p>
     </div>
     <aside class="side" aria-label=${t("log.title")}>
-      <${Log} log=${lines.map(({ entry }) => entry)} game=${replay.game} module=${module} current=${current}
+      <${Log} log=${log} game=${replay.game} module=${module} current=${current}
         onPick=${(/** @type {number} */ index) => jump(lines[index].position)} />
       ${over && html`<a class="button quiet" href=${api.recordAddress(table)} download>${t("replay.record")}</a>`}
     </aside>

@@ -1,7 +1,7 @@
 /** What stands around the tiles: the players, the dice, the question of the moment and its buttons. */
 
 import { html } from "/web/kit/html.js";
-import { Die, Shape } from "./shapes.js";
+import { CardBack, Die, Shape } from "./shapes.js";
 import { PAWNS } from "./view.js";
 import { CARDS, CARD_PICTURES, WORDS, seatName } from "./words.js";
 
@@ -19,8 +19,8 @@ export function Players({ view, lang, done, seats }) {
       return html`<li key=${seat} class=${`player ${marks}`} aria-current=${!done && view.player === seat ? "true" : undefined}>
         <${Shape} who=${PAWNS[seat]} as="pawn" />
         <span class="who">${name}</span>
-        <span class="score">${words.points(player.score, view.goal ?? view.tokens_each)}</span>
-        <span class="held" title=${words.held(player.hand_size)} aria-label=${words.held(player.hand_size)}>🂠 ${player.hand_size}</span>
+        <span class="score" role="img" aria-label=${words.points(player.score, view.goal ?? view.tokens_each)}>${player.score}/${view.goal ?? view.tokens_each}</span>
+        <span class="held" title=${words.held(player.hand_size)} aria-label=${words.held(player.hand_size)}><${CardBack} /> ${player.hand_size}</span>
         ${player.known_cards.map((card, at) => html`<span key=${at} class="known" role="img" aria-label=${CARDS[lang][card]} title=${CARDS[lang][card]}>${CARD_PICTURES[card]}</span>`)}
         ${player.lost_turn && html`<span class="lost">💦 ${words.lost}</span>`}
       </li>`;
@@ -63,7 +63,7 @@ export function Buttons({ lang, legal, modes, mode, hinted, pointed, disabled, o
 function labelOf(move, lang) {
   const words = WORDS[lang];
   if (move.do === "roll") return [words.roll, "🎲"];
-  if (move.do === "draw") return [words.draw, "🂠"];
+  if (move.do === "draw") return [words.draw, html`<${CardBack} />`];
   if (move.do === "keep") return [words.keep(move.die), html`<${Die} face=${Number(move.die)} label="" />`];
   if (move.do === "trade") return [words.trade(seatName(PAWNS.indexOf(move.pawn), lang)), html`<${Shape} who=${move.pawn} as="pawn" />`];
   return ["", null];

@@ -1,7 +1,7 @@
 /** The thirty tiles as thirty buttons: what each is, whose token lies there, who stands there, what may be done. */
 
 import { html } from "/web/kit/html.js";
-import { Shape } from "./shapes.js";
+import { Picture, Shape } from "./shapes.js";
 import { entryOf, nameOf } from "./themes.js";
 import { CELLS, PAWNS, step } from "./view.js";
 import { EVENTS, WORDS, seatName } from "./words.js";
@@ -80,7 +80,7 @@ function Tile({ cell, view, lang, theme, open, first, last, hinted, pointed, foc
   return html`<button type="button" class=${["tile", ...marks].filter(Boolean).join(" ")} data-cell=${cell}
     tabindex=${focus === cell ? 0 : -1} aria-label=${says.filter(Boolean).join(", ")} aria-pressed=${first === cell}
     onClick=${() => onTap(cell)} onFocus=${() => onFocus(cell)}>
-    <span class="picture" aria-hidden="true">${known && (entry?.picture ? html`<img src=${entry.picture} alt="" />` : tile.tile === "start" ? "🏁" : entry?.emoji)}</span>
+    <${Picture} entry=${known ? entry : null}>${tile.tile === "start" && "🏁"}</${Picture}>
     <span class="name" aria-hidden="true">${name}</span>
     ${tile.worth !== null && view.goal !== null && html`<span class="worth" aria-hidden="true">${tile.worth}</span>`}
     ${tile.token !== null && html`<${Shape} who=${PAWNS[tile.token]} as="token" />`}

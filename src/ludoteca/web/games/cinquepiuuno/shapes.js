@@ -1,4 +1,4 @@
-/** Shapes that tell the players apart without colour, and the die. */
+/** Shapes that tell the players apart without colour, the die, a tile's picture, the back of a card. */
 
 import { html } from "/web/kit/html.js";
 
@@ -14,6 +14,12 @@ const PATHS = {
 
 /** A pawn is solid, a token hollow. @param {{who: string, as: "pawn" | "token"}} props */
 export const Shape = ({ who, as }) => html`<svg class=${`shape ${as} ${who}`} viewBox="-12 -12 24 24" aria-hidden="true"><path d=${PATHS[who]} /></svg>`;
+
+/** What a theme shows for a tile; nothing where it is not known. @param {{entry: import("./themes.js").Entry | null, children?: any}} props */
+export const Picture = ({ entry, children }) => html`<span class="picture" aria-hidden="true">
+  ${entry?.picture ? html`<img src=${entry.picture} alt="" draggable=${false} />` : entry?.emoji ?? children}</span>`;
+
+export const CardBack = () => html`<svg class="card-back" viewBox="-8 -10 16 20" aria-hidden="true"><rect x="-6" y="-9" width="12" height="18" rx="2" /><path d="M-3-6H3V6H-3Z" /></svg>`;
 
 const PIPS = [[], [[0, 0]], [[-1, -1], [1, 1]], [[-1, -1], [0, 0], [1, 1]], [[-1, -1], [1, -1], [-1, 1], [1, 1]], [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]], [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]]];
 

@@ -3,10 +3,12 @@
 import { html, useEffect, useMemo, useState } from "/web/kit/html.js";
 import { Buttons, Dice, Hand, Players } from "./front.js";
 import { Grid } from "./grid.js";
+import { Picture } from "./shapes.js";
 import { nameOf, useTheme } from "./themes.js";
 import { modesOf, openCells, takesTwo } from "./view.js";
 import { WORDS, question } from "./words.js";
 
+export { useRetelling } from "./themes.js";
 export { describe, seatName } from "./words.js";
 
 /** @typedef {import("./view.js").View} View */
@@ -25,16 +27,17 @@ export { describe, seatName } from "./words.js";
  * @property {boolean} disabled
  * @property {boolean} over
  * @property {boolean} animate
+ * @property {string} [theme]
  * @property {string[]} [highlight]
  */
 
 const HINTS_SHOWN = 3;
 
 /** @param {TableProps} props */
-export function Table({ view, legal, eyes, seats, lang, act, last, hint, disabled, over, animate, highlight = [] }) {
+export function Table({ view, legal, eyes, seats, lang, act, last, hint, disabled, over, animate, theme: worn = "", highlight = [] }) {
   const words = WORDS[lang];
   const done = over || view.over;
-  const [theme, nextTheme] = useTheme();
+  const [theme, nextTheme] = useTheme(worn);
   const { mode, modes, setMode, first, setFirst } = useMode(view, legal);
   const [focus, setFocus] = useState(view.pawns.red);
   const open = useMemo(() => (done ? new Set(/** @type {string[]} */ ([])) : openCells(legal, mode, first)), [legal, mode, first, done]);
@@ -63,7 +66,7 @@ export function Table({ view, legal, eyes, seats, lang, act, last, hint, disable
       <${Buttons} ...${shared} modes=${modes} mode=${mode} onMode=${setMode} />
       ${eyes >= 0 && html`<${Hand} ...${shared} eyes=${eyes} />`}
       <p class="facts">${words.level(view.level, view.rolls)} · ${words.deck(view.deck)}
-        <button type="button" class="theme" onClick=${nextTheme} title=${words.theme}>${theme?.box.emoji} ${nameOf(theme?.box ?? null, lang)}</button></p>
+        <button type="button" class="theme" onClick=${nextTheme} title=${words.theme}><${Picture} entry=${theme?.box ?? null} /> ${nameOf(theme?.box, lang)}</button></p>
     </div>
   </div></section>`;
 }

@@ -23,6 +23,14 @@ export const EVENTS = {
   en: { tailwind: "2 more steps", back: "back to Start", windfall: "take a card", rage: "move the purple pawn", trade: "swap pawns", puddle: "lose a turn" },
 };
 
+/** How the server's log names a place, and the events in the order of a theme. @type {Record<Lang, RegExp>} */
+export const PLACE = { it: /\bluogo (\d+)/g, en: /\bplace (\d+)/g };
+/** @type {Record<Lang, string[]>} */
+export const EVENT_NAMES = {
+  it: ["Vento in poppa", "Torna alla Partenza", "Colpo di fortuna", "Rabbia!", "Scambio", "Pozzanghera"],
+  en: ["Tailwind", "Back to Start", "Windfall", "Rage!", "Trade", "Puddle"],
+};
+
 const it = {
   table: "Il tavolo di 5+1",
   grid: "Le trenta caselle. Le frecce spostano, Invio sceglie, Esc lascia.",

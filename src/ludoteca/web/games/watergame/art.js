@@ -3,6 +3,8 @@
 import { html } from "/web/kit/html.js";
 import { CARDS } from "./cards.js";
 
+/** @typedef {import("/web/kit/types.d.ts").Lang} Lang */
+
 const CLOUD = "M7 13a4 4 0 1 1 .8-7.9 5 5 0 0 1 9.4 1.9A3 3 0 0 1 17 13Z";
 
 /** @type {Record<string, string>} */
@@ -52,9 +54,12 @@ const LINES = {
   glacier: "M2 20 9 4l4 8 3-4 6 12ZM6.5 10l2.5 2 2-2M14 11l2 1.5 1.5-1.5",
 };
 
+/** What a new card looks like until it is drawn: another of its family. @type {Record<string, string>} */
+const LIKE = { construction: "house", green: "shower", attack: "leak", defence: "volunteers", catastrophe: "flood", resource: "lake" };
+
 /** @param {{id: string}} props */
 export function Art({ id }) {
-  return html`<svg class="art" viewBox="-1 -1 26 26" aria-hidden="true"><path d=${LINES[id]} /></svg>`;
+  return html`<svg class="art" viewBox="-1 -1 26 26" aria-hidden="true"><path d=${LINES[id] ?? LINES[LIKE[CARDS[id].family]]} /></svg>`;
 }
 
 /** So many drops, told once. @param {{count: number, label?: string}} props */
@@ -63,26 +68,59 @@ export function Drops({ count, label }) {
   return label ? html`<span class="drops" role="img" aria-label=${label} title=${label}>${shown}</span>` : html`<span class="drops" aria-hidden="true">${shown}</span>`;
 }
 
+/** A card seen from behind, as a sign for cards in hand. */
+export const Back = () => html`<svg class="backs" viewBox="0 0 9 12" aria-hidden="true"><rect x="1" y="1" width="7" height="10" rx="1.5" /></svg>`;
+
 /**
- * A card as it is printed: family by colour and by mark, number or drops in the corner.
- * @param {{id: string, lang: import("/web/kit/types.d.ts").Lang, small?: boolean, count?: number}} props
+ * A card as it is printed: family by colour and by mark, number in the corner, what it costs or does at the foot. Small: a chip of one line.
+ * @param {{id: string, lang: Lang, small?: boolean, count?: number}} props
  */
 export function Card({ id, lang, small = false, count = 1 }) {
   const card = CARDS[id];
-  const corner = card.number ?? card.effect?.block ?? card.symbol;
-  return html`<span class=${`card ${card.family} ${small ? "small" : ""}`}>
-    <span class="corner" aria-hidden="true">${MARKS[card.family]}${corner ?? ""}</span>
+  return html`<span class=${`${small ? "chip" : "card"} ${card.family}`}>
+    <${Corner} id=${id} />
     <${Art} id=${id} />
-    <span class="name">${card.name[lang]}${count > 1 ? ` ×${count}` : ""}</span>
+    <span class="name">${card.name[lang]}</span>${count > 1 && html` <b class="times">×${count}</b>`}
     ${!small && html`<span class="foot" aria-hidden="true">${foot(card)}</span>`}
   </span>`;
 }
 
 /** @type {Record<string, string>} */
-export const MARKS = { construction: "▲", green: "≈", attack: "!", defence: "+", catastrophe: "✶", resource: "≈" };
+const MARKS = { construction: "▲", green: "≈", attack: "!", defence: "+", catastrophe: "✶", resource: "≈" };
 
-/** Cost and worth, or drops. @param {(typeof CARDS)[string]} card */
+/** @param {{id: string}} props */
+export function Corner({ id }) {
+  const card = CARDS[id];
+  return html`<span class="corner" aria-hidden="true">${MARKS[card.family]}${card.number ?? card.effect?.block ?? card.symbol ?? ""}</span>`;
+}
+
+/** @type {Record<string, (amount: number) => any>} */
+const EFFECTS = {
+  block: (number) => `✕ ▲${number}`,
+  raise_costs: (drops) => html`▲ +${drops}<${Drops} count=${1} />`,
+  toll: (drops) => html`↻ −${drops}<${Drops} count=${1} />`,
+  lose: (drops) => html`−${drops}<${Drops} count=${1} />`,
+  take: (drops) => html`⇠ ${drops}<${Drops} count=${1} />`,
+  destroy: () => "✕ ▲",
+  discard: (cards) => html`−${cards} <${Back} />`,
+  lose_green: () => "✕ ≈",
+  lose_highest: () => "✕ ▲",
+};
+
+/** Cost and worth, drops, or what it does in signs. @param {(typeof CARDS)[string]} card */
 function foot(card) {
   if (card.cost !== undefined) return html`<${Drops} count=${card.cost} /> <b>${card.worth}</b>`;
-  return card.drops ? html`<${Drops} count=${card.drops} />` : "";
+  if (card.drops) return html`<${Drops} count=${card.drops} />`;
+  if (card.gain) return html`+${card.gain}<${Drops} count=${1} />`;
+  if (card.symbol) return `✕ !${card.symbol}`;
+  const [effect] = Object.entries(card.effect ?? {});
+  return effect ? EFFECTS[effect[0]](effect[1]) : "";
+}
+
+/** Cards to be read at leisure: each with its text, and a remark. @param {{cards: {id: string, count?: number, remark?: string}[], lang: Lang}} props */
+export function Spread({ cards, lang }) {
+  return html`<ol class="spread">
+    ${cards.map(({ id, count, remark }, index) => html`<li key=${index}><${Card} id=${id} lang=${lang} count=${count} />
+      <p>${[remark, CARDS[id].text?.[lang]].filter(Boolean).join(". ")}</p></li>`)}
+  </ol>`;
 }

@@ -1,53 +1,84 @@
 /** WaterGame's playing area: shows the view, offers what the server called legal, and says what the player wants. */
 
 import { html, useEffect, useRef, useState } from "/web/kit/html.js";
-import { Card } from "./art.js";
-import { CARDS } from "./cards.js";
 import { City } from "./city.js";
-import { WORDS, cardName, foresight, moment, moveWords, seatName } from "./words.js";
+import { useDrag } from "./drag.js";
+import { Hand } from "./hand.js";
+import { Middle } from "./middle.js";
+import { Offers } from "./offers.js";
+import { fromHand, meant, zoneOf } from "./position.js";
+import { Saying } from "./saying.js";
+import { WORDS } from "./words.js";
 
 export { describe, seatName } from "./words.js";
 
-/** @typedef {import("./words.js").View} View */
+/** @typedef {import("./position.js").View} View */
+/** @typedef {import("./position.js").Zone} Zone */
 /** @typedef {import("/web/kit/types.d.ts").Lang} Lang */
 /** @typedef {import("/web/kit/types.d.ts").Move} Move */
+/** @typedef {{slot: number, zone: Zone | null}} Pick the card in the player's fingers, and where it was laid if several things can be done there */
 
 const HINTS_SHOWN = 3;
 
 /** @param {import("/web/kit/types.d.ts").TableProps} props */
-export function Table({ view, legal, eyes, seats, lang, act, undo, hint, disabled, over, animate, highlight }) {
+export function Table({ view, legal, eyes, you, seats, lang, act, undo, last, hint, disabled, over, animate, highlight }) {
   const words = WORDS[lang];
   const done = over || view.over;
   const pointed = new Set(highlight ?? []);
-  const [slot, choose] = useSlot(view);
-  /** @param {number} seat */
-  const who = (seat) => (seat === eyes ? `${seatName(seat, lang)} (${words.you})` : seatName(seat, lang));
+  const [pick, choose] = usePick(view);
+  const root = useRef(/** @type {HTMLElement | null} */ (null));
   const hand = eyes >= 0 ? (view.players[eyes].hand ?? []) : [];
-  const chosen = slot === null ? null : (hand[slot] ?? null);
+  const idle = disabled || done || !legal.length;
+
+  /** @param {number} slot @param {string} card @param {Zone} zone */
+  const lay = (slot, card, zone) => {
+    if (idle || hand[slot] !== card) return;
+    const moves = legal.filter((move) => fromHand(move, card) && zoneOf(move, eyes) === zone);
+    if (moves.length > 1) choose({ slot, zone });
+    else act(moves[0] ?? meant(card, view, eyes, zone));
+  };
+  const drag = useDrag({ enabled: !idle, onDrop: lay });
+  const lifted = drag.held === null ? null : hand[drag.held.slot];
+  const open = new Set(lifted ? legal.filter((move) => fromHand(move, lifted)).map((move) => zoneOf(move, eyes)) : []);
+  /** @param {Zone} zone */
+  const zone = (zone) => `${open.has(zone) ? "open" : ""} ${drag.held?.zone === zone ? "under" : ""}`;
+
+  useReveal(root, [...pointed].join(), ".pointed");
+  useReveal(root, open.size === 1 ? [...open].join() : "", ".open");
+
   const hinted = new Set((hint ?? []).slice(0, HINTS_SHOWN).map(({ move }) => JSON.stringify(move)));
   const order = [...view.players.keys()].sort((one, other) => distance(one, eyes, view) - distance(other, eyes, view));
-  const offer = { view, lang, eyes, who, hinted, pointed, act, disabled: disabled || done };
-  return html`<section class=${`watergame ${animate ? "animate" : ""}`} aria-label=${words.table}>
-    <p class="say" role="status">${done && !view.over ? words.over : moment(view, lang, who)}</p>
+  const city = { view, lang, eyes, pointed };
+  return html`<section class=${`watergame ${animate ? "animate" : ""}`} aria-label=${words.table} ref=${root}>
+    <${Saying} view=${view} lang=${lang} eyes=${eyes} done=${done} />
     <ul class="cities">
-      ${order.map((seat) => html`<${City} key=${seat} view=${view} seat=${seat} mine=${seat === eyes} name=${fullName(seats, seat, lang)} lang=${lang} pointed=${pointed} />`)}
+      ${order.filter((seat) => seat !== eyes).map((seat) => html`<${City} key=${seat} ...${city} seat=${seat} person=${seats?.[seat]?.name ?? ""} zone=${zone(seat)} />`)}
     </ul>
-    <${Stock} view=${view} lang=${lang} />
+    <${Middle} view=${view} lang=${lang} zone=${zone("middle")} />
     ${eyes >= 0 &&
-    html`<${Hand} hand=${hand} legal=${legal} slot=${slot} lang=${lang} pointed=${pointed} onChoose=${choose} />
-      <${Offers} ...${offer} chosen=${chosen} legal=${legal} undo=${undo} />`}
+    html`<ul class="cities"><${City} ...${city} seat=${eyes} person=${seats?.[eyes]?.name ?? ""} zone=${zone(eyes)} /></ul>
+      <div class=${`front ${you.length && !highlight && !done ? "sticky" : ""}`}>
+        <${Offers} view=${view} lang=${lang} eyes=${eyes} hinted=${hinted} pointed=${pointed} act=${act} disabled=${disabled || done}
+          chosen=${pick === null ? null : (hand[pick.slot] ?? null)} zone=${pick?.zone ?? null} legal=${legal} last=${last} undo=${undo} onLetGo=${() => choose(null)} />
+        <${Hand} hand=${hand} legal=${legal} hinted=${hinted} slot=${pick?.slot ?? null} lang=${lang} pointed=${pointed} drag=${drag}
+          onChoose=${(/** @type {number | null} */ slot) => choose(slot === null ? null : { slot, zone: null })} />
+      </div>`}
   </section>`;
 }
 
-/** The other players in the order of play, the own city last: next to the hand. @param {number} seat @param {number} eyes @param {View} view */
-const distance = (seat, eyes, view) => (seat - Math.max(eyes, 0) - (eyes >= 0 ? 1 : 0) + view.players.length) % view.players.length;
+/** The other players in the order of play. @param {number} seat @param {number} eyes @param {View} view */
+const distance = (seat, eyes, view) => (seat - Math.max(eyes, 0) + view.players.length) % view.players.length;
 
-/** The seat, and who sits there if anybody does. @param {{name: string}[]} seats @param {number} seat @param {Lang} lang */
-const fullName = (seats, seat, lang) => [seatName(seat, lang), seats?.[seat]?.name].filter(Boolean).join(" · ");
+/** On a small screen, scrolls to what a lesson points at, or to the only place for a card. @param {{current: HTMLElement | null}} root @param {string} what @param {string} mark */
+function useReveal(root, what, mark) {
+  useEffect(() => {
+    if (what) root.current?.querySelector(mark)?.scrollIntoView({ block: "nearest" });
+  }, [what]);
+}
 
-/** The card in the player's fingers, let go when the hand changes. @param {View} view @returns {[number | null, (slot: number | null) => void]} */
-function useSlot(view) {
-  const [slot, choose] = useState(/** @type {number | null} */ (null));
+/** What is in the player's fingers is let go when the hand changes. @param {View} view @returns {[Pick | null, (pick: Pick | null) => void]} */
+function usePick(view) {
+  const [pick, choose] = useState(/** @type {Pick | null} */ (null));
   const now = JSON.stringify([view.players.map((player) => player.hand), view.phase, view.asked]);
   const before = useRef(now);
   const stale = before.current !== now;
@@ -55,75 +86,5 @@ function useSlot(view) {
     if (before.current !== now) choose(null);
     before.current = now;
   }, [now]);
-  return [stale ? null : slot, choose];
-}
-
-/** @param {{hand: string[], legal: Move[], slot: number | null, lang: Lang, pointed: Set<string>, onChoose: (slot: number | null) => void}} props */
-function Hand({ hand, legal, slot, lang, pointed, onChoose }) {
-  return html`<ul class="hand" aria-label=${WORDS[lang].hand}>
-    ${hand.map((id, index) => {
-      const usable = legal.some((move) => move.card === id && move.from !== "table" && move.do !== "sacrifice");
-      const marks = [usable && "usable", slot === index && "chosen", pointed.has(`card ${id}`) && "pointed"];
-      return html`<li key=${index}><button type="button" class=${`held ${marks.filter(Boolean).join(" ")}`} data-card=${id} aria-pressed=${slot === index}
-        aria-label=${`${cardName(id, lang)}. ${CARDS[id].text?.[lang] ?? ""}`} title=${CARDS[id].text?.[lang]}
-        onClick=${() => onChoose(slot === index ? null : index)}><${Card} id=${id} lang=${lang} /></button></li>`;
-    })}
-  </ul>`;
-}
-
-/**
- * What can be done now: with the chosen card, or with what needs none.
- * @param {{view: View, lang: Lang, eyes: number, who: (seat: number) => string, hinted: Set<string>, pointed: Set<string>, act: (move: Move) => void, disabled: boolean, chosen: string | null, legal: Move[], undo: (() => void) | null}} props
- */
-function Offers({ view, lang, eyes, who, hinted, pointed, act, disabled, chosen, legal, undo }) {
-  const words = WORDS[lang];
-  const fromHand = legal.filter((move) => move.card === chosen && move.from !== "table" && move.do !== "sacrifice");
-  const always = legal.filter((move) => !move.card || move.from === "table" || move.do === "sacrifice");
-  const attempt = chosen && !fromHand.length && legal.length ? meant(chosen, eyes) : null;
-  /** @param {Move} move */
-  const button = (move) => {
-    const marks = [hinted.has(JSON.stringify(move)) && "hinted", pointed.has(move.do) && "pointed", !move.card && "plain"];
-    return html`<li key=${JSON.stringify(move)}><button type="button" class=${`offer ${marks.filter(Boolean).join(" ")}`} data-do=${move.do} disabled=${disabled} onClick=${() => act(move)}>
-      <span>${moveWords(move, lang, who)}</span> ${move.card && html`<small>${foresight(view, eyes, move, lang)}</small>`}</button></li>`;
-  };
-  return html`<div class="offers">
-    ${legal.length > 0 && !chosen && view.phase !== "reply" && html`<p class="tip">${words.pick}</p>`}
-    <ul aria-label=${words.options}>
-      ${fromHand.map(button)}
-      ${attempt && html`<li><button type="button" class="offer why" onClick=${() => act(attempt)}>${words.whyNot} <small>${CARDS[chosen ?? ""].text?.[lang]}</small></button></li>`}
-      ${always.map(button)}
-      ${undo && html`<li><button type="button" class="offer plain" onClick=${undo}>${words.back}</button></li>`}
-    </ul>
-  </div>`;
-}
-
-/** What somebody who plays this card would mean, legal or not: the server answers with the clause. @param {string} id @param {number} eyes @returns {Move} */
-function meant(id, eyes) {
-  const card = CARDS[id];
-  if (card.family === "construction") return { do: "build", card: id };
-  if (card.family === "green") return { do: "collect", card: id };
-  if (card.family === "catastrophe") return { do: "catastrophe", card: id };
-  if (card.family === "attack") {
-    const target = String(eyes === 0 ? 2 : 1);
-    return card.effect?.destroy ? { do: "attack", card: id, target, choice: Object.keys(CARDS)[0] } : { do: "attack", card: id, target };
-  }
-  return { do: "discard", card: id };
-}
-
-/** Pile, season, reserve and supply; the discards, to be browsed. @param {{view: View, lang: Lang}} props */
-function Stock({ view, lang }) {
-  const words = WORDS[lang];
-  const latest = view.discards.at(-1);
-  return html`<div class="stock">
-    <ul class="counts">
-      <li>${words.pile} <b>${view.pile}</b></li>
-      <li>${words.season} <b>${view.season}/${view.seasons}</b></li>
-      <li>${words.reserve} <b>${view.reserve}</b></li>
-      <li>${words.supply} <b>${view.supply}</b></li>
-    </ul>
-    ${latest
-      ? html`<details class="discards"><summary>${words.discards} (${view.discards.length}): ${cardName(latest, lang)}</summary>
-          <ol aria-label=${`${words.discards}, ${words.latest}`}>${[...view.discards].reverse().map((id, index) => html`<li key=${view.discards.length - index}><${Card} id=${id} lang=${lang} small /></li>`)}</ol></details>`
-      : html`<span>${words.noDiscards}</span>`}
-  </div>`;
+  return [stale ? null : pick, choose];
 }

@@ -15,8 +15,8 @@ export const lesson = [
     legal: [],
     eyes: ME,
     text: {
-      it: "Questa è la tua città, e l'acqua con cui costruirla: ogni goccia risparmiata vale un punto, ogni costruzione il numero in basso a destra. Di fronte c'è un'altra città.",
-      en: "This is your city, and the water to build it with: every drop saved is a point, every construction is worth the number at its bottom right. Opposite lies another city.",
+      it: "La città in basso è la tua, con l'acqua per costruirla. Alla fine ogni goccia risparmiata vale 1 punto, ogni costruzione il numero in fondo alla sua carta. Chi ne ha di più vince.",
+      en: "The lower city is yours, with the water to build it. At the end every drop you saved is 1 point, every construction is worth the number at the foot of its card. Most points win.",
     },
     clause: "WG-5.2",
     expect: null,
@@ -26,8 +26,8 @@ export const lesson = [
     ...POSITIONS.start,
     eyes: ME,
     text: {
-      it: "Nel tuo turno giochi quante carte vuoi. Le verdi sono acqua: tocca il Disgelo e mettilo in gioco.",
-      en: "In your turn you play as many cards as you like. Green ones are water: tap Thaw and put it into play.",
+      it: "Nel tuo turno giochi quante carte vuoi. Le verdi sono acqua: tocca il Disgelo e mettilo in gioco, o trascinalo nella tua città.",
+      en: "In your turn you play as many cards as you like. Green ones are water: tap Thaw and put it into play, or drag it to your city.",
     },
     wrong: { it: "Prima l'acqua: tocca il Disgelo.", en: "Water first: tap Thaw." },
     clause: "WG-1.1",
@@ -91,9 +91,9 @@ export const lesson = [
     eyes: ME,
     text: {
       it: "Hai finito. Dillo: prima che tu scarti e reintegri la mano a 7, gli altri possono intervenire.",
-      en: "You have done. Say so: before you discard and refill your hand to 7, the others may step in.",
+      en: "You have finished. Say so: before you discard and refill your hand to 7, the others may step in.",
     },
-    wrong: { it: "Tocca «Ho finito le mie giocate».", en: "Tap “I have ended my plays”." },
+    wrong: { it: "Tocca «Ho finito le mie giocate».", en: "Tap “I have finished my plays”." },
     clause: "WG-4.2",
     expect: does("end"),
     highlight: ["end"],

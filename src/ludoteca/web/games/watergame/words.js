@@ -1,46 +1,11 @@
 /** What WaterGame's table says, in both languages: moves, moments, positions. */
 
-import { CARDS, INVESTING } from "./cards.js";
+import { CARDS } from "./cards.js";
 
 /** @typedef {import("/web/kit/types.d.ts").Lang} Lang */
 /** @typedef {import("/web/kit/types.d.ts").Move} Move */
 
-/** @typedef {{card: string, drops: number}} Sunk */
-/** @typedef {{card: string, green: boolean, drops: number}} Resource */
-/**
- * @typedef {object} Player
- * @property {number} score
- * @property {number} drops
- * @property {number} loose
- * @property {number} surcharge
- * @property {number} toll
- * @property {Resource[]} resources
- * @property {Record<string, number>} city
- * @property {Record<string, number>} attacks
- * @property {Record<string, number>} parked
- * @property {Sunk[]} investments
- * @property {number} hand_size
- * @property {string[] | null} hand
- * @property {string[]} known
- */
-/**
- * @typedef {object} View
- * @property {boolean} over
- * @property {number} player
- * @property {"play" | "reply" | "interrupt" | "discards" | "over"} phase
- * @property {number | null} asked
- * @property {number[]} still_to_ask
- * @property {{attacker: number, target: number, card: string, choice: string | null} | null} pending
- * @property {number | null} caller
- * @property {boolean} last_lap
- * @property {number} season
- * @property {number} seasons
- * @property {number} pile
- * @property {number} reserve
- * @property {number} supply
- * @property {string[]} discards
- * @property {Player[]} players
- */
+/** @typedef {import("./position.js").View} View */
 
 export const WORDS = {
   it: {
@@ -54,11 +19,14 @@ export const WORDS = {
     water: "Acqua",
     attacks: "Attacchi subiti",
     parked: "Difese pronte",
+    investments: "Investimenti coperti",
     invested: "investimento coperto",
     missing: "manca",
     blocked: "bloccata",
     cards: "carte in mano",
     known: "di sicuro in mano",
+    inHand: "in mano",
+    nothing: "Ancora niente.",
     hand: "La tua mano",
     options: "Che cosa puoi fare",
     pile: "mazzo",
@@ -67,23 +35,25 @@ export const WORDS = {
     supply: "gocce al centro",
     discards: "Scarti",
     noDiscards: "nessuno scarto",
-    latest: "dal più recente",
-    back: "Riprendi l'ultima mossa",
+    latest: "Il più recente è il primo.",
+    back: (/** @type {string} */ card) => `Riprendi in mano ${card}`,
     whyNot: "Perché non si può?",
-    pick: "Tocca una carta per vedere che cosa farebbe.",
+    tips: {
+      play: "Tocca una carta per vedere che cosa farebbe, o trascinala.",
+      reply: "Tocca una difesa adatta, o passa.",
+      interrupt: "Tocca un attacco o una difesa, o passa.",
+      discards: "Una carta alla volta: finché non reintegri puoi riprenderla.",
+      over: "",
+    },
     over: "Partita finita.",
-    last: "Ultimo giro.",
-    next: "Poi tocca a",
-    play: "gioca le sue carte",
-    discardsPhase: "scarta, poi reintegra la mano",
-    reply: "può rispondere all'attacco di",
-    with: "con",
-    on: "contro",
-    interrupt: "può intervenire nel turno di",
-    before: "prima",
-    after: "dopo",
+    last: "È l'ultimo giro.",
+    next: "Poi si chiede a",
     turnsUp: "si scopre anche",
-    wins: "vince con",
+    sunk: "le gocce restano sulla carta, non valgono punti",
+    stays: "resta davanti alla vittima",
+    cancels: (/** @type {string} */ card) => `annulla ${card}`,
+    replaces: (/** @type {string} */ card) => `${card} va agli scarti`,
+    loses: (/** @type {number} */ drops) => `${drops} gocce tornano al centro`,
   },
   en: {
     table: "WaterGame's table",
@@ -96,11 +66,14 @@ export const WORDS = {
     water: "Water",
     attacks: "Attacks suffered",
     parked: "Defences ready",
+    investments: "Face-down investments",
     invested: "face-down investment",
     missing: "missing",
     blocked: "blocked",
     cards: "cards in hand",
     known: "surely in hand",
+    inHand: "in hand",
+    nothing: "Nothing yet.",
     hand: "Your hand",
     options: "What you can do",
     pile: "pile",
@@ -109,61 +82,98 @@ export const WORDS = {
     supply: "drops in the supply",
     discards: "Discards",
     noDiscards: "no discards",
-    latest: "latest first",
-    back: "Take the last move back",
+    latest: "The latest comes first.",
+    back: (/** @type {string} */ card) => `Take ${card} back into hand`,
     whyNot: "Why not?",
-    pick: "Tap a card to see what it would do.",
+    tips: {
+      play: "Tap a card to see what it would do, or drag it.",
+      reply: "Tap a defence that fits, or pass.",
+      interrupt: "Tap an attack or a defence, or pass.",
+      discards: "One card at a time: until you refill you can take it back.",
+      over: "",
+    },
     over: "The game is over.",
-    last: "Last lap.",
+    last: "This is the last lap.",
     next: "Next to be asked:",
-    play: "plays its cards",
-    discardsPhase: "discards, then refills its hand",
-    reply: "may answer the attack of",
-    with: "with",
-    on: "on",
-    interrupt: "may step into the turn of",
-    before: "before",
-    after: "after",
     turnsUp: "also turns up",
-    wins: "wins with",
+    sunk: "the drops stay on the card, worth no points",
+    stays: "stays before its victim",
+    cancels: (/** @type {string} */ card) => `cancels ${card}`,
+    replaces: (/** @type {string} */ card) => `${card} is discarded`,
+    loses: (/** @type {number} */ drops) => `${drops} drops go back to the supply`,
   },
 };
 
-/** @type {Record<Lang, Record<string, (name: (id: string) => string, move: Move, who: (seat: number) => string) => string>>} */
-const MOVES = {
+/**
+ * Who is waited for, and why: to the one who is asked, and of another.
+ * @type {Record<Lang, {mine: Record<string, (other: string, card: string) => string>, other: Record<string, (asked: string, other: string, card: string) => string>}>}
+ */
+const MOMENTS = {
   it: {
-    build: (name, move) => `Costruisci ${name(move.card)}`,
-    invest: (name, move) => `Investi in ${name(move.card)}, coperta`,
-    collect: (name, move) => `Metti in gioco ${name(move.card)}`,
-    attack: (name, move, who) => `Attacca ${move.choice ? `${name(move.choice)} di ` : ""}${who(Number(move.target) - 1)} con ${name(move.card)}`,
-    park: (name, move) => `Tieni pronta sul tavolo ${name(move.card)}`,
-    lift: (name, move) => `Annulla ${name(move.attack)} con ${name(move.card)}${move.from ? " dal tavolo" : ""}`,
-    answer: (name, move) => `Rispondi con ${name(move.card)}${move.from ? " dal tavolo" : ""}`,
-    gain: (name, move) => `Guadagna gocce con ${name(move.card)}`,
-    recycle: (name, move) => `Riprendi ${name(move.wanted)} dagli scarti`,
-    catastrophe: (name, move) => `Scatena ${name(move.card)} su tutti`,
-    sacrifice: (name, move) => `Sacrifica ${name(move.card)}${move.extra === "0" ? "" : ` (+${move.extra})`} per ${move.prize === "reserve" ? "una risorsa della riserva" : name(move.prize)}`,
-    discard: (name, move) => `Scarta ${name(move.card)}`,
-    end: () => "Ho finito le mie giocate",
-    pass: () => "Passo",
-    keep: () => "Tengo il resto e reintegro",
+    mine: {
+      play: () => "Gioca le carte che vuoi, poi di' che hai finito.",
+      reply: (other, card) => `${other} ti attacca con ${card}: rispondi o passa.`,
+      interrupt: (other) => `Puoi intervenire nel turno di ${other}, prima che scarti.`,
+      discards: () => "Scarta le carte che non ti servono, poi reintegri la mano.",
+    },
+    other: {
+      play: (asked) => `Si aspetta ${asked}, che gioca le sue carte.`,
+      reply: (asked, other, card) => `Si aspetta ${asked}: può rispondere all'attacco di ${other} con ${card}.`,
+      interrupt: (asked, other) => `Si aspetta ${asked}: può intervenire nel turno di ${other}.`,
+      discards: (asked) => `Si aspetta ${asked}, che scarta prima di reintegrare la mano.`,
+    },
   },
   en: {
-    build: (name, move) => `Build ${name(move.card)}`,
-    invest: (name, move) => `Invest in ${name(move.card)}, face down`,
-    collect: (name, move) => `Put ${name(move.card)} into play`,
-    attack: (name, move, who) => `Attack ${move.choice ? `the ${name(move.choice)} of ` : ""}${who(Number(move.target) - 1)} with ${name(move.card)}`,
-    park: (name, move) => `Keep ${name(move.card)} ready on the table`,
-    lift: (name, move) => `Cancel ${name(move.attack)} with ${name(move.card)}${move.from ? " from the table" : ""}`,
-    answer: (name, move) => `Answer with ${name(move.card)}${move.from ? " from the table" : ""}`,
-    gain: (name, move) => `Gain drops with ${name(move.card)}`,
-    recycle: (name, move) => `Take ${name(move.wanted)} back from the discards`,
-    catastrophe: (name, move) => `Unleash ${name(move.card)} on everyone`,
+    mine: {
+      play: () => "Play the cards you like, then say that you have finished.",
+      reply: (other, card) => `${other} attacks you with ${card}: answer or pass.`,
+      interrupt: (other) => `You may step into the turn of ${other}, before the discards.`,
+      discards: () => "Discard the cards you do not need, then your hand is refilled.",
+    },
+    other: {
+      play: (asked) => `Waiting for ${asked}, who is playing cards.`,
+      reply: (asked, other, card) => `Waiting for ${asked}, who may answer ${card}, the attack of ${other}.`,
+      interrupt: (asked, other) => `Waiting for ${asked}, who may step into the turn of ${other}.`,
+      discards: (asked) => `Waiting for ${asked}, who discards before the refill.`,
+    },
+  },
+};
+
+/** What a button says; the card in the fingers is named beside it. @type {Record<Lang, Record<string, (name: (id: string) => string, move: Move, who: (seat: number) => string) => string>>} */
+const MOVES = {
+  it: {
+    build: () => "Costruisci",
+    invest: () => "Investi, coperta",
+    collect: () => "Metti in gioco",
+    attack: (name, move, who) => (move.choice ? `Distruggi ${name(move.choice)} di ${who(Number(move.target) - 1)}` : `Attacca ${who(Number(move.target) - 1)}`),
+    park: () => "Tieni pronta sul tavolo",
+    lift: (name, move) => `Annulla ${name(move.attack)}${move.from ? ` con ${name(move.card)}, dal tavolo` : ""}`,
+    answer: (name, move) => `Rispondi con ${name(move.card)}${move.from ? ", dal tavolo" : ""}`,
+    gain: () => "Guadagna gocce",
+    recycle: (name, move) => `Riprendi ${name(move.wanted)}`,
+    catastrophe: () => "Scatena su tutti",
+    sacrifice: (name, move) => `Sacrifica ${name(move.card)}${move.extra === "0" ? "" : ` (+${move.extra})`} per ${move.prize === "reserve" ? "una risorsa della riserva" : name(move.prize)}`,
+    discard: () => "Scarta",
+    end: () => "Ho finito le mie giocate",
+    pass: () => "Passo",
+    keep: () => "Tengo il resto",
+  },
+  en: {
+    build: () => "Build",
+    invest: () => "Invest, face down",
+    collect: () => "Put into play",
+    attack: (name, move, who) => (move.choice ? `Destroy the ${name(move.choice)} of ${who(Number(move.target) - 1)}` : `Attack ${who(Number(move.target) - 1)}`),
+    park: () => "Keep ready on the table",
+    lift: (name, move) => `Cancel ${name(move.attack)}${move.from ? ` with ${name(move.card)}, from the table` : ""}`,
+    answer: (name, move) => `Answer with ${name(move.card)}${move.from ? ", from the table" : ""}`,
+    gain: () => "Gain drops",
+    recycle: (name, move) => `Take ${name(move.wanted)} back`,
+    catastrophe: () => "Unleash on everyone",
     sacrifice: (name, move) => `Sacrifice ${name(move.card)}${move.extra === "0" ? "" : ` (+${move.extra})`} for ${move.prize === "reserve" ? "a resource of the reserve" : name(move.prize)}`,
-    discard: (name, move) => `Discard ${name(move.card)}`,
-    end: () => "I have ended my plays",
+    discard: () => "Discard",
+    end: () => "I have finished my plays",
     pass: () => "Pass",
-    keep: () => "Keep the rest and refill",
+    keep: () => "Keep the rest",
   },
 };
 
@@ -176,57 +186,25 @@ export const cardName = (id, lang) => CARDS[id].name[lang];
 /** @param {Move} move @param {Lang} lang @param {(seat: number) => string} who */
 export const moveWords = (move, lang, who) => MOVES[lang][move.do]((id) => cardName(id, lang), move, who);
 
-/** What a move would leave behind: drops after paying, and what would turn up. @param {View} view @param {number} seat @param {Move} move @param {Lang} lang */
-export function foresight(view, seat, move, lang) {
+/** Seats by name, the reader's own as such. @param {number} eyes @param {Lang} lang @returns {(seat: number) => string} */
+export const whose = (eyes, lang) => (seat) => (seat === eyes ? `${seatName(seat, lang)} (${WORDS[lang].you})` : seatName(seat, lang));
+
+/** Who is waited for, and why. @param {View} view @param {Lang} lang @param {number} eyes */
+export function moment(view, lang, eyes) {
   const words = WORDS[lang];
-  const mine = view.players[seat];
-  const card = CARDS[move.card];
-  const told = [];
-  const change = waterChange(view, mine, move);
-  if (change) told.push(`${mine.drops} → ${mine.drops + change} ${words.drops}`);
-  if (move.do === "build" && card.number) {
-    const up = turnedUp(mine, card.number);
-    if (up.length) told.push(`${words.turnsUp}: ${up.map((id) => cardName(id, lang)).join(", ")}`);
-  }
-  if (!told.length && card?.text) told.push(card.text[lang]);
-  return told.join(" · ");
-}
-
-/** @param {View} view @param {Player} mine @param {Move} move */
-function waterChange(view, mine, move) {
-  const card = CARDS[move.card];
-  if (move.do === "build") return -((card.cost ?? 0) + mine.surcharge);
-  if (move.do === "invest") return -((card.cost ?? 0) + INVESTING + mine.surcharge);
-  if (move.do === "collect") return Math.min(card.drops ?? 0, view.supply);
-  if (move.do === "gain") return Math.min(card.gain ?? 0, view.supply);
-  return 0;
-}
-
-/** @param {Player} mine @param {number} number */
-function turnedUp(mine, number) {
-  const up = [];
-  for (let next = number + 1; ; next += 1) {
-    const found = mine.investments.filter(({ card }) => CARDS[card].number === next);
-    if (!found.length) return up;
-    up.push(...found.map(({ card }) => card));
-  }
-}
-
-/** Who is waited for, and why. @param {View} view @param {Lang} lang @param {(seat: number) => string} who */
-export function moment(view, lang, who) {
-  const words = WORDS[lang];
+  const who = whose(eyes, lang);
   if (view.over || view.asked === null) return `${words.over} ${winners(view, lang, who)}`;
-  const asked = who(view.asked);
-  const lines = [];
-  if (view.phase === "reply" && view.pending) {
-    const { attacker, card, choice } = view.pending;
-    lines.push(`${asked} ${words.reply} ${who(attacker)}: ${cardName(card, lang)}${choice ? ` (${cardName(choice, lang)})` : ""}.`);
-  } else if (view.phase === "interrupt") lines.push(`${asked} ${words.interrupt} ${who(view.player)}.`);
-  else lines.push(`${asked} ${view.phase === "discards" ? words.discardsPhase : words.play}.`);
+  const other = who(view.pending ? view.pending.attacker : view.player);
+  const card = view.pending ? threat(view.pending, lang) : "";
+  const { mine, other: theirs } = MOMENTS[lang];
+  const lines = [view.asked === eyes ? mine[view.phase](other, card) : theirs[view.phase](who(view.asked), other, card)];
   if (view.still_to_ask.length) lines.push(`${words.next} ${view.still_to_ask.map(who).join(", ")}.`);
   if (view.caller !== null) lines.push(words.last);
   return lines.join(" ");
 }
+
+/** @param {{card: string, choice: string | null}} pending @param {Lang} lang */
+const threat = ({ card, choice }, lang) => (choice ? `${cardName(card, lang)} (${cardName(choice, lang)})` : cardName(card, lang));
 
 /** @param {View} view @param {Lang} lang @param {(seat: number) => string} who */
 function winners(view, lang, who) {
@@ -240,6 +218,8 @@ export const listed = (cards, lang) =>
   Object.entries(cards)
     .map(([id, count]) => `${cardName(id, lang)}${count > 1 ? ` ×${count}` : ""}`)
     .join(", ");
+
+const NOBODY = -1;
 
 /** The position as text. @param {View} view @param {Lang} lang */
 export function describe(view, lang) {
@@ -258,5 +238,5 @@ export function describe(view, lang) {
     return parts.join(". ");
   });
   const stock = `${words.pile} ${view.pile}, ${words.season} ${view.season}/${view.seasons}, ${words.reserve} ${view.reserve}, ${words.supply} ${view.supply}`;
-  return [moment(view, lang, who), ...cities, stock].join("\n");
+  return [moment(view, lang, NOBODY), ...cities, stock].join("\n");
 }

@@ -63,6 +63,7 @@ export function GameCard({ game }) {
       <p class="game-foot">
         <a href=${`/learn/${game.id}`}>${t("play.learn")}</a>
         <a href=${`/rules/${game.id}`}>${t("play.rules")}</a>
+        ${game.themes.length > 0 && html`<a href=${`/themes/${game.id}`}>${t("play.themes")}</a>`}
         <span class="game-credits">${inWords(game.credits)}</span>
       </p>
     </div>

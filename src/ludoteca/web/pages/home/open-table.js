@@ -18,6 +18,7 @@ export async function openTable(game, wishes) {
       hints: alone, // a hint against other people is for them to agree on
       listed: false,
       clock: null,
+      theme: "",
       ...wishes,
     });
     go(`/t/${table}`);

@@ -1,9 +1,10 @@
 // A table with everything chosen: seats, options of the game, hints, clock, who may find it.
 import { ClauseLink } from "../../kit/clause.js";
 import { Dialog } from "../../kit/dialog.js";
-import { useGame } from "../../kit/games.js";
+import { useData } from "../../kit/data.js";
+import { loadThemes, useGame } from "../../kit/games.js";
 import { html, useState } from "../../kit/html.js";
-import { inWords, t } from "../../kit/i18n.js";
+import { choiceName, inWords, t } from "../../kit/i18n.js";
 import { Choice, Tick } from "../../kit/parts.js";
 import { levelName } from "../../kit/people.js";
 import { lang } from "../../kit/prefs.js";
@@ -18,8 +19,8 @@ const CLOCKS = { none: null, minute: { move: 60, game: null }, quarter: { move: 
 /** With more seats than these the others can be chosen all at once. */
 const MANY = 4;
 
-/** @param {{ game: Game, onClose: () => void }} props */
-export function SetUp({ game, onClose }) {
+/** @param {{ game: Game, onClose: () => void, theme?: string }} props */
+export function SetUp({ game, onClose, theme: first = "" }) {
   const { module } = useGame(game.id);
   const levels = game.bots;
   const [seats, setSeats] = useState(() => ["me", ...Array(game.seats[0] - 1).fill(levels[0])]);
@@ -27,6 +28,7 @@ export function SetUp({ game, onClose }) {
   const [hints, setHints] = useState(true);
   const [listed, setListed] = useState(false);
   const [clock, setClock] = useState(/** @type {keyof typeof CLOCKS} */ ("none"));
+  const [theme, setTheme] = useState(first);
   const [busy, setBusy] = useState(false);
 
   /** @param {number} index @param {string} value */
@@ -37,7 +39,7 @@ export function SetUp({ game, onClose }) {
   const resize = (count) => setSeats(Array.from({ length: Number(count) }, (_, at) => seats[at] ?? levels[0]));
   const start = async () => {
     setBusy(true);
-    await openTable(game, { seats, options, hints, listed: listed && seats.includes("open"), clock: CLOCKS[clock] });
+    await openTable(game, { seats, options, hints, listed: listed && seats.includes("open"), clock: CLOCKS[clock], theme });
     setBusy(false);
   };
   const others = new Set(seats.filter((kind) => kind !== "me"));
@@ -64,6 +66,7 @@ export function SetUp({ game, onClose }) {
       ${!seats.includes("me") && html`<p class="field-error" role="alert">${t("setup.nobody")}</p>`}
       ${game.options.map((option) => html`<${OptionField} key=${option.name} game=${game} option=${option}
         value=${options[option.name] ?? option.default} onChange=${(/** @type {any} */ value) => setOptions({ ...options, [option.name]: value })} />`)}
+      ${game.themes.length > 0 && html`<${ThemeField} game=${game} value=${theme} onChange=${setTheme} />`}
       <${Choice} label=${t("setup.clock")} value=${clock} onChange=${setClock}
         choices=${Object.keys(CLOCKS).map((value) => ({ value, name: t(`setup.clock.${value}`) }))} />
       <${Tick} label=${t("setup.hints")} checked=${hints} onChange=${setHints} />
@@ -80,6 +83,12 @@ const SeatField = ({ name, value, kinds, onChange }) => html`<label class="field
   </select>
 </label>`;
 
+/** @param {{ game: Game, value: string, onChange: (theme: string) => void }} props */
+function ThemeField({ game, value, onChange }) {
+  const { data: module } = useData(() => loadThemes(game.id), [game.id]);
+  return module && html`<${module.ThemePicker} game=${game} lang=${lang.value} value=${value} onChange=${onChange} />`;
+}
+
 /**
  * @param {{ game: Game, option: import("../../kit/types").Option, value: boolean | number | string,
  *   onChange: (value: boolean | number | string) => void }} props
@@ -90,6 +99,6 @@ function OptionField({ game, option, value, onChange }) {
     return html`<div class="with-clause"><${Tick} label=${inWords(option.names)} checked=${value === true} onChange=${onChange} />${clause}</div>`;
   }
   return html`<div class="with-clause"><${Choice} label=${inWords(option.names)} value=${String(value)}
-    choices=${option.choices.map((choice) => ({ value: String(choice), name: String(choice) }))}
+    choices=${option.choices.map((choice) => ({ value: String(choice), name: choiceName(option, choice) }))}
     onChange=${(/** @type {string} */ text) => onChange(option.choices.find((choice) => String(choice) === text) ?? option.default)} />${clause}</div>`;
 }

@@ -1,10 +1,16 @@
 // What happened so far, line by line, each with the clause that made it so.
 import { ClauseLink } from "../../kit/clause.js";
-import { html, useEffect, useRef } from "../../kit/html.js";
+import { html, useEffect, useMemo, useRef } from "../../kit/html.js";
 import { t } from "../../kit/i18n.js";
 import { lang } from "../../kit/prefs.js";
 
 /** @typedef {import("../../kit/types").LogEntry} LogEntry */
+
+/** The log in the words of the table's theme, where a game has themes. @param {import("../../kit/types").GameModule} module @param {string} theme @param {LogEntry[]} log */
+export function useRetold(module, theme, log) {
+  const retell = module.useRetelling?.(theme, lang.value);
+  return useMemo(() => (retell ? log.map((entry) => ({ ...entry, sentence: retell(entry.sentence) })) : log), [log, retell]);
+}
 
 /**
  * @param {{ log: LogEntry[], game: string, module: import("../../kit/types").GameModule,

@@ -1,0 +1,160 @@
+"""Themes that people made: checked by their game, kept once by the hash of their bytes, listed by person.
+
+A theme dresses a table; no match and no record knows of it. What lies in the data folder's `themes/GAME`, where
+`ludoteca themes import` puts it, belongs to the house and is offered to everybody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import time
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from ludoteca.core.errors import Refused
+from ludoteca.core.game import LANGUAGES, Game, Text, Themes
+from ludoteca.games import game
+from ludoteca.server.answers import KeptTheme
+from ludoteca.server.store import Connection, Store
+from ludoteca.table.refusals import Declined, NotAllowed
+
+log = logging.getLogger("ludoteca")
+
+MOST_A_PERSON = 20
+"""Themes that one person keeps; and as many that it replaced, where tables still wear them."""
+
+MOST_BYTES = 1024**3
+"""All themes of a server together."""
+
+
+class NoTheme(Declined):
+    """No theme of the game is called so."""
+
+
+class Kept(NamedTuple):
+    """A theme that was checked."""
+
+    theme: str
+    names: Text
+    body: bytes
+
+    def listed(self, origin: Literal["house", "yours"]) -> KeptTheme:
+        return KeptTheme(self.theme, self.names, origin)
+
+
+def checked(of: Game, raw: bytes, language: str) -> Kept:
+    """The theme in a file; Refused if its game refuses it."""
+    body, names = offer(of).check(raw, language)
+    return Kept(hashlib.sha256(body).hexdigest()[:32], names, body)
+
+
+def offer(of: Game) -> Themes:
+    if of.themes is None:
+        raise NoTheme("no_themes", game=of.id)
+    return of.themes
+
+
+@lru_cache(maxsize=64)
+def from_house(game_id: str, path: Path, changed: int) -> Kept | None:
+    """A file of the house as it was when it last changed; None for one that cannot be used."""
+    del changed
+    try:
+        return checked(game(game_id), path.read_bytes(), LANGUAGES[-1])
+    except (Refused, OSError) as error:
+        log.error("%s is not offered: %s", path, error)
+        return None
+
+
+class ThemeShelf:
+    """The themes of one server."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def _house(self, of: Game) -> Iterator[Kept]:
+        for path in sorted((self._store.folder / "themes" / of.id).glob("*.json")):
+            found = from_house(of.id, path, path.stat().st_mtime_ns)
+            if found is not None:
+                yield found
+
+    async def offered(self, of: Game, person: str) -> list[KeptTheme]:
+        """A person's own, newest first, then those of the house."""
+        offer(of)
+        query = (
+            "SELECT theme, names FROM theme_keepers JOIN themes USING (theme) WHERE person = ? AND game = ? "
+            "ORDER BY theme_keepers.added DESC"
+        )
+        rows = await self._store.run(lambda connection: connection.execute(query, (person, of.id)).fetchall())
+        yours = [KeptTheme(theme, msgspec.json.decode(names), "yours") for theme, names in rows]
+        house = await asyncio.to_thread(lambda: list(self._house(of)))
+        return yours + [kept.listed("house") for kept in house]
+
+    async def file(self, of: Game, theme: str) -> bytes:
+        """The bytes of a theme, for whoever knows its name: who sits at a table that wears it is told."""
+        query = "SELECT body FROM themes WHERE theme = ? AND game = ?"
+        row = await self._store.run(lambda connection: connection.execute(query, (theme, of.id)).fetchone())
+        if row is not None:
+            return bytes(row[0])
+        for kept in await asyncio.to_thread(lambda: list(self._house(of))):
+            if kept.theme == theme:
+                return kept.body
+        raise NoTheme("no_theme")
+
+    async def keep(self, of: Game, person: str, raw: bytes, language: str, replaces: str = "") -> KeptTheme:
+        """Take a theme in for a person, in place of another one of its own if that is named."""
+        kept = await asyncio.to_thread(checked, of, raw, language)
+        now = time.time()
+        row = (kept.theme, of.id, msgspec.json.encode(kept.names), person, now, len(kept.body), kept.body)
+
+        def work(connection: Connection) -> None:
+            if replaces != kept.theme:
+                let_go(connection, person, replaces, "AND NOT worn")
+            connection.execute("INSERT OR IGNORE INTO themes VALUES (?, ?, ?, ?, ?, 0, ?, ?)", row)
+            connection.execute("INSERT OR REPLACE INTO theme_keepers VALUES (?, ?, ?)", (person, kept.theme, now))
+            connection.execute(OLD_ONES_GO, (person, MOST_A_PERSON))
+            (own,) = connection.execute("SELECT count(*) FROM theme_keepers WHERE person = ?", (person,)).fetchone()
+            if own > MOST_A_PERSON:
+                raise NotAllowed("many_themes", most=MOST_A_PERSON)
+            (size,) = connection.execute("SELECT sum(size) FROM themes").fetchone()
+            if size > MOST_BYTES:
+                raise NotAllowed("no_room")
+
+        await self._store.run(work)
+        return kept.listed("yours")
+
+    async def forget(self, of: Game, person: str, theme: str) -> None:
+        """A person deletes a theme of its own: where nobody else keeps it, it is gone."""
+        offer(of)
+        if not await self._store.run(lambda connection: let_go(connection, person, theme)):
+            raise NoTheme("no_theme")
+
+    async def wear(self, of: Game, theme: str) -> None:
+        """A table is laid with this theme; NoTheme if there is none."""
+        if theme in offer(of).shipped:
+            return
+        await self.file(of, theme)
+        query = "UPDATE themes SET worn = 1 WHERE theme = ?"
+        await self._store.run(lambda connection: connection.execute(query, (theme,)) and None)
+
+
+OLD_ONES_GO = """
+DELETE FROM themes WHERE theme IN (
+  SELECT theme FROM themes WHERE author = ? AND theme NOT IN (SELECT theme FROM theme_keepers)
+  ORDER BY added DESC LIMIT -1 OFFSET ?
+)
+"""
+
+
+def let_go(connection: Connection, person: str, theme: str, unless: str = "") -> bool:
+    """A person keeps a theme no longer; whether it did. What nobody keeps is deleted, unless told otherwise."""
+    gone = connection.execute("DELETE FROM theme_keepers WHERE person = ? AND theme = ?", (person, theme)).rowcount
+    if gone:
+        kept = "theme IN (SELECT theme FROM theme_keepers)"
+        connection.execute(f"DELETE FROM themes WHERE theme = ? AND NOT {kept} {unless}", (theme,))
+    return bool(gone)
