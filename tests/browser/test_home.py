@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import Opener
+from tests.browser.conftest import Opener, Server
 from tests.browser.pages import invite, path_of, play_now, resign, shelf, table_of, turn
 
 
@@ -49,6 +49,48 @@ def test_a_friend_joins_by_the_link(open_page: Opener) -> None:
     expect(turn(friend)).to_contain_text("Waiting for White")
 
 
+def test_a_wrong_invitation_is_refused_in_the_readers_language(
+    open_page: Opener, browser: Browser, server: Server
+) -> None:
+    address = path_of(invite(open_page("/")))
+    wrong = f"{address.rsplit('/', 1)[0]}/not-this-one"
+    for lang, sit, words in (
+        ("it", "Siediti e gioca", "Questo invito non è per questo tavolo"),
+        ("en", "Sit down and play", "This invitation is not for this table"),
+    ):
+        context = browser.new_context(locale=lang)  # Chromium's console tells of every refusal: not watched here
+        stranger = context.new_page()
+        stranger.goto(server.address + wrong)
+        stranger.get_by_role("button", name=sit).click()
+        expect(stranger.get_by_role("alert").filter(has_text=words)).to_be_visible()
+        context.close()
+
+
+def test_in_the_waiting_room_people_talk_and_who_looks_on_is_counted(open_page: Opener) -> None:
+    host = open_page("/")
+    invite(host)
+    stranger = open_page(path_of(host.url))
+    expect(stranger.get_by_text("serve l’invito")).to_be_visible()
+    assert stranger.get_by_text("Siediti").count() == 0, "the table is not listed"
+    expect(host.get_by_text("una persona guarda")).to_be_visible()
+    stranger.get_by_label("Scrivi al tavolo").fill("c’è posto?")
+    stranger.keyboard.press("Enter")
+    expect(host.get_by_role("log")).to_contain_text("c’è posto?")
+    stranger.close()
+    expect(host.get_by_text("una persona guarda")).to_have_count(0)
+
+
+def test_an_invitation_tells_who_is_there_and_disturbs_nobody(open_page: Opener) -> None:
+    host = open_page("/settings")
+    host.get_by_label("Il tuo nome").fill("Ada")
+    host.get_by_role("button", name="Salva").click()
+    host.goto(host.url.replace("/settings", "/"))
+    friend = open_page(path_of(invite(host)))
+    expect(friend.get_by_role("heading", name="Ada ti invita a giocare")).to_be_visible()
+    expect(friend.get_by_text("Al tavolo: Ada · un posto libero")).to_be_visible()
+    assert host.get_by_text("una persona guarda").count() == 0
+
+
 def test_a_listed_table_is_found_by_others(open_page: Opener) -> None:
     host = open_page("/")
     shelf(host).get_by_role("button", name="Altre opzioni").click()
@@ -56,6 +98,8 @@ def test_a_listed_table_is_found_by_others(open_page: Opener) -> None:
     host.get_by_label("Visibile a tutti").check()
     host.get_by_role("button", name="Apri il tavolo").click()
     expect(host.get_by_role("heading", name="Aspettiamo gli altri")).to_be_visible()
+    watching = open_page(path_of(host.url))
+    expect(watching.get_by_role("link", name="Siediti")).to_be_visible()
     stranger = open_page("/")
     stranger.get_by_role("link", name=re.compile("un posto libero")).first.click()
     stranger.get_by_role("button", name="Siediti e gioca").click()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Opener, Server
 from tests.browser.pages import WORDS, invite, path_of, play_now, resign, shelf, table_of, turn, width_needed
@@ -56,10 +56,114 @@ def test_when_the_turn_passes_the_curtain_falls_by_itself(open_page: Opener) -> 
 
 def test_a_key_still_held_does_not_open_the_curtain(open_page: Opener) -> None:
     page = open_page("/")
-    shelf(page).get_by_role("button", name=WORDS["it"]["here"]).click()
-    expect(page.get_by_role("button", name="Sono io: Bianco")).to_be_focused()
-    page.keyboard.press("Enter")
+    shelf(page).get_by_role("button", name=WORDS["it"]["here"]).focus()
+    page.keyboard.down("Enter")
+    ready = page.get_by_role("button", name="Sono io: Bianco")
+    expect(ready).to_be_focused()
+    page.wait_for_timeout(600)
+    page.keyboard.down("Enter")  # as a keyboard repeats it
+    expect(ready).to_be_focused()
     assert page.get_by_role("region", name="Tavolo da gioco").count() == 0
+    page.keyboard.up("Enter")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("region", name="Tavolo da gioco")).to_be_visible()
+
+
+CLICK_AT_ONCE = """
+() => new MutationObserver((_, observer) => {
+  const button = document.querySelector(".curtain button");
+  if (!button) return;
+  button.click();
+  document.title = "clicked";
+  observer.disconnect();
+}).observe(document.body, {childList: true, subtree: true})
+"""
+
+
+def test_a_click_too_many_does_not_open_the_curtain(open_page: Opener) -> None:
+    page = open_page("/")
+    page.evaluate(CLICK_AT_ONCE)
+    shelf(page).get_by_role("button", name=WORDS["it"]["here"]).click()
+    page.wait_for_function("() => document.title === 'clicked'")
+    expect(page.get_by_role("button", name="Sono io: Bianco")).to_be_focused()
+    assert page.get_by_role("region", name="Tavolo da gioco").count() == 0
+
+
+PLAY = """
+([table, word]) => new Promise((done, failed) => {
+  const socket = new WebSocket(`ws://${location.host}/ws/${table}?lang=it`);
+  socket.onmessage = ({data}) => {
+    const heard = JSON.parse(data);
+    if (heard.type === "refused") failed(new Error(heard.text));
+    if (heard.type === "ack") done(socket.close());
+    if (heard.type !== "state") return;
+    const move = heard.legal.find((legal) => legal.do === word);
+    const play = {type: "play", id: `play-${heard.ply}`, seat: heard.eyes, ply: heard.ply, move};
+    if (move) socket.send(JSON.stringify(play));
+  };
+})
+"""
+"""One move of who has this page, by its first word."""
+
+
+def water_table(open_page: Opener, size: ViewportSize = DESKTOP) -> tuple[Page, Page]:
+    """Two people at WaterGame: who begins, and the other."""
+    host = open_page("/", size=size)
+    friend = open_page(path_of(invite(host, game="WaterGame")), size=size)
+    friend.get_by_role("button", name="Siediti e gioca").click()
+    for page in (host, friend):
+        expect(turn(page)).to_have_text(re.compile("Tocca a te|Si aspetta"))
+    begins = (turn(host).text_content() or "").startswith("Tocca a te")
+    return (host, friend) if begins else (friend, host)
+
+
+def test_who_is_asked_in_anothers_turn_sees_the_same_countdown_as_all(open_page: Opener) -> None:
+    player, asked = water_table(open_page)
+    watcher = open_page(path_of(player.url))
+    assert player.get_by_role("timer").count() == 0
+    player.evaluate(PLAY, [table_of(player), "end"])
+    for page in (player, asked, watcher):
+        countdown = page.locator(".turn").get_by_role("timer")
+        expect(countdown).to_have_text(re.compile("^(20|1[0-9])$"))
+    asked.evaluate(PLAY, [table_of(player), "pass"])
+    for page in (player, asked, watcher):
+        expect(page.locator(".turn").get_by_role("timer")).to_have_count(0)
+
+
+def test_a_standing_order_answers_for_its_player(open_page: Opener) -> None:
+    player, asked = water_table(open_page)
+    orders = asked.get_by_label("Nei turni degli altri")
+    expect(orders).to_have_value("")
+    orders.select_option("Passo su tutto fino al mio turno")
+    expect(player.locator(".seats")).to_contain_text("ha dato un ordine")
+    player.evaluate(PLAY, [table_of(player), "end"])
+    expect(player.locator(".log")).to_contain_text(re.compile("passa", re.IGNORECASE))
+    player.evaluate(PLAY, [table_of(player), "keep"])
+    expect(turn(asked)).to_contain_text("Tocca a te")
+    expect(orders).to_have_value("")  # its own turn has come
+    asked.reload()
+    expect(orders).to_have_value("")
+
+
+def test_orders_and_countdown_fit_a_phone(open_page: Opener) -> None:
+    player, asked = water_table(open_page, PHONE)
+    player.evaluate(PLAY, [table_of(player), "end"])
+    expect(asked.get_by_role("timer")).to_be_visible()
+    for page in (player, asked):
+        orders = page.get_by_label("Nei turni degli altri")
+        expect(orders).to_be_visible()
+        box = orders.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+        assert width_needed(page) == PHONE["width"]
+
+
+def test_a_game_without_standing_orders_offers_none_and_has_no_countdown(open_page: Opener) -> None:
+    page = open_page("/")
+    play_now(page)
+    expect(page.get_by_role("button", name="Annulla")).to_be_visible()
+    assert page.get_by_label("Nei turni degli altri").count() == 0
+    assert page.get_by_role("timer").count() == 0
 
 
 def test_chat_reaches_the_others_and_is_counted(open_page: Opener) -> None:
@@ -103,7 +207,10 @@ def test_a_table_that_is_not_there_says_so(open_page: Opener) -> None:
 def test_a_hint_is_marked_on_the_table(open_page: Opener) -> None:
     page = open_page("/")
     play_now(page)
-    page.get_by_role("button", name="Consiglio").click()
+    hint = page.get_by_role("button", name="Consiglio")
+    hint.click()
+    expect(page.locator(".tool.waiting").or_(page.locator(".hinted").first)).to_be_visible()
+    expect(hint).to_be_enabled(timeout=30_000)  # while it is thought about it cannot be asked again
     expect(page.locator(".hinted").first).to_be_visible()
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ludoteca.core.bits import first
+from ludoteca.core.bits import BIT, first
 from ludoteca.core.dice import Dice
 from ludoteca.core.state import SPECTATOR, State
 from tests.contract.cases import Case, over_every_case, plain, positions
 
 REDRAWS = 8
+WORLDS = 4
 IGNORANCE: tuple[object, ...] = (None, "?", [])
 """How a view says that its seat does not know."""
 
@@ -124,30 +125,52 @@ def test_what_a_seat_does_tells_it_nothing_new_unless_something_was_revealed(cas
 def test_what_others_do_shows_no_more_than_its_public_move(case: Case) -> None:
     """In two worlds that a seat cannot tell apart, moves that look alike to it leave it the same sight.
 
-    Who is told a secret of its own, such as a card it is given, sees that too; what all are told is the same.
+    Who is privy to the move sees more of it: a card that it is given. All others are told the same, and see the same.
+    """
+    for state, here, there, seat, privy in twin_moves(case):
+        if here.disclosed() != state.disclosed() or there.disclosed() != state.disclosed():
+            continue  # a die was thrown or something turned over: each world shows its own
+        assert told(here, SPECTATOR) == told(there, SPECTATOR)
+        if not privy or told(here, seat) == told(there, seat):
+            assert told(here, seat) == told(there, seat)
+            assert plain(case.game.view(here, seat)) == plain(case.game.view(there, seat))
+
+
+@over_every_case
+def test_the_log_tells_a_seat_nothing_that_its_view_does_not_show(case: Case) -> None:
+    """Also where something came to light: who sees the same before and after is told the same."""
+    for _, here, there, seat, _ in twin_moves(case):
+        same_sight = plain(case.game.view(here, seat)) == plain(case.game.view(there, seat))
+        if same_sight and told(here, SPECTATOR) == told(there, SPECTATOR):
+            assert told(here, seat) == told(there, seat)
+
+
+def twin_moves(case: Case) -> Iterator[tuple[State, State, State, int, bool]]:
+    """Moves of another, in the true world and in one that a seat cannot tell from it, and whether it is privy.
+
+    Once a match is over, all may be open: such moves are left out.
     """
     public = {
         action: plain(case.game.moves.public(case.game.moves.move(action))) for action in case.game.moves.EVERY_ACTION
     }
     for state, mover, action in positions(case, 300):
+        here = state.clone()
+        here.journal = []
+        here.apply(mover, action)
         for seat in range(SPECTATOR, case.seats):
-            if seat == mover:
+            if seat == mover or not here.acting():
                 continue
             # A spectator knows no more than any seat that did not move.
-            there = redrawn(state, (mover + 1) % case.seats if seat == SPECTATOR else seat, 6)
-            alike = [twin for twin in there.legal(mover) if public[twin] == public[action]]
-            if not alike:
-                continue
-            here = state.clone()
-            here.journal, there.journal = [], []
-            here.apply(mover, action)
-            there.apply(mover, alike[-1])
-            if here.disclosed() != state.disclosed() or there.disclosed() != state.disclosed():
-                continue  # a die was thrown or something turned over: each world shows its own
-            if here.acting() and there.acting():  # once a match is over, all may be open
-                assert told(here, SPECTATOR) == told(there, SPECTATOR)
-                if told(here, seat) == told(there, seat):
-                    assert plain(case.game.view(here, seat)) == plain(case.game.view(there, seat))
+            looker = (mover + 1) % case.seats if seat == SPECTATOR else seat
+            for seed in range(WORLDS):
+                there = redrawn(state, looker, seed)
+                alike = [twin for twin in there.legal(mover) if public[twin] == public[action]]
+                if not alike:
+                    continue
+                there.journal = []
+                there.apply(mover, action if seed and action in alike else alike[-1])
+                if there.acting():
+                    yield state, here, there, seat, seat >= 0 and state.privy(action) & BIT[seat] != 0
 
 
 def told(state: State, seat: int) -> str:

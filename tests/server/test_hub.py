@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,20 +20,25 @@ from ludoteca.server import protocol
 from ludoteca.server.hub import Hub, NotSaved, Pace
 from ludoteca.server.live import Closed, Connection, Live
 from ludoteca.server.store import Change, Store
-from ludoteca.server.workers import Workers
+from ludoteca.server.workers import Thought, Workers
+from ludoteca.table import table as tables
 from ludoteca.table.events import Clock, Said, Seat
 from ludoteca.table.match import Match
-from ludoteca.table.table import OldRules, Table
+from ludoteca.table.refusals import OldRules
+from ludoteca.table.table import Table
 
 
 class Thinkers(Workers):
     """Bots that answer at once, in this process."""
 
-    async def choose(self, record: Record, seat: int, _name: str, seed: int) -> int:
+    def warm(self) -> None:
+        pass
+
+    async def choose(self, record: Record, seat: int, _name: str, seed: int) -> Thought:
         await asyncio.sleep(0)
         state = Match.resumed(game(record.game), record).state
         actions = state.legal(seat)
-        return actions[Dice(seed).below(len(actions))]
+        return Thought(actions[Dice(seed).below(len(actions))], 0.0)
 
 
 @contextmanager
@@ -54,9 +60,11 @@ def in_hub(folder: Path, work: Callable[[Hub], Coroutine[Any, Any, None]], **pac
         asyncio.run(run(hub))
 
 
-async def lay(hub: Hub, clock: Clock | None = None, people: tuple[str, ...] = ("ada", "bruno")) -> Live:
+async def lay(
+    hub: Hub, clock: Clock | None = None, people: tuple[str, ...] = ("ada", "bruno"), game_id: str = "felci"
+) -> Live:
     """A table of people, with a clock as short as need be."""
-    live = await hub.create("ada", protocol.NewTable("felci", ["me", "here"]))
+    live = await hub.create("ada", protocol.NewTable(game_id, ["me", "here"]))
     seats = [Seat(kind="person", person=person, name=person) for person in people]
     created = msgspec.structs.replace(live.table.created, seats=seats, clock=clock)
     again = hubs.laid(created)
@@ -85,6 +93,71 @@ def play(live: Live, seat: int, identity: str = "p") -> str:
     move = live.table.game.moves.move(live.table.match.state.legal(seat)[0])
     facts = {"type": "play", "id": identity, "seat": seat, "ply": len(live.table.match.plies), "move": move}
     return msgspec.json.encode(facts).decode()
+
+
+# --- Windows and spectators ------------------------------------------------------------------------------
+
+
+async def lay_water(hub: Hub) -> tuple[Live, int]:
+    """A table of WaterGame where somebody is asked in the other's turn; and whom."""
+    live = await lay(hub, game_id="watergame")
+    assert live.table.match is not None
+    (player,) = live.table.owing()
+    person = live.table.seats[player].person
+    end = {"do": "end"}
+    await hub.commit(live, live.table.play(person, player, len(live.table.match.plies), end, time.time()))
+    (asked,) = live.table.owing()
+    assert asked != player
+    return live, asked
+
+
+def test_a_window_closes_by_itself_while_somebody_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "WINDOW", 0.4)
+
+    async def story(hub: Hub) -> None:
+        live, asked = await lay_water(hub)
+        await asyncio.sleep(0.6)
+        assert live.table.owing() == [asked], "nobody was there: time stood still"
+        ada = await enter(hub, live, "ada")
+        first = await heard(ada, lambda message: message["type"] == "state")
+        assert 0 < first["window"] <= 0.4
+        state = await heard(ada, lambda message: message["ply"] > first["ply"])
+        assert state["window"] is None
+        assert not state["seats"][asked]["thinking"]
+
+    in_hub(tmp_path, story)
+
+
+def test_a_bot_in_a_window_takes_as_long_whatever_it_holds(tmp_path: Path) -> None:
+    async def story(hub: Hub) -> None:
+        live, asked = await lay_water(hub)
+        for thought in (0.2, 0.0, 0.1):
+            assert hub._pause(live.table, asked, "hard", thought) == 0.4
+        assert hub._pause(live.table, asked, "easy", 0.0) == 0.0
+        assert hub._pause(live.table, asked, "expert", 60.0) == hubs.LONGEST_WINDOW
+        assert hub._pause(live.table, 1 - asked, "hard", 0.2) == hub.pace.bot, "its own turn"
+
+    in_hub(tmp_path, story)
+
+
+def test_spectators_are_counted_for_everyone_once_they_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hubs, "SETTLED", 0.05)
+
+    async def story(hub: Hub) -> None:
+        live = await lay(hub)
+        ada = await enter(hub, live, "ada")
+        assert (await heard(ada, lambda message: message["type"] == "state"))["spectators"] == 0
+        first, second = await enter(hub, live, "zoe"), await enter(hub, live, "zoe")
+        assert (await heard(first, lambda message: message["type"] == "state"))["spectators"] == 1
+        told = await heard(ada, lambda message: message["spectators"] == 1)
+        assert told["seq"] == live.table.seq, "nothing has happened at the table"
+        hub.leave(live, first)
+        await asyncio.sleep(0.2)
+        assert ada.outbox.empty()
+        hub.leave(live, second)
+        assert (await heard(ada, lambda message: message["type"] == "state"))["spectators"] == 0
+
+    in_hub(tmp_path, story)
 
 
 # --- Clocks --------------------------------------------------------------------------------------------

@@ -12,19 +12,20 @@ import pytest
 
 from ludoteca.games import game
 from tests.server.people import Person, pair
-from tests.server.running import Server
+from tests.server.running import Server, running
 
 PROTOCOL = Path(__file__).parents[2] / "docs/protocol.md"
 
 
 def error(answer: httpx.Response, status: int) -> str:
+    """What is told to people, and then to programmers."""
     assert answer.status_code == status, answer.text
-    assert list(answer.json()) == ["error"]
-    text = answer.json()["error"]
-    assert isinstance(text, str)
-    assert text
-    assert "\n" not in text
-    return text
+    told = answer.json()
+    assert list(told) == ["code", "error", "detail"]
+    assert told["code"]
+    assert told["error"]
+    assert "\n" not in told["error"] + told["detail"]
+    return f"{told['error']} {told['detail']}".strip()
 
 
 # --- Who you are ---------------------------------------------------------------------------------------
@@ -104,10 +105,14 @@ def test_every_answer_carries_the_security_headers(ada: Person, path: str, statu
 
 def test_games_are_described_in_both_languages(ada: Person) -> None:
     felci = next(one for one in ada.get("/api/games") if one["id"] == "felci")
-    assert list(felci) == ["id", "names", "pitch", "credits", "seats", "minutes", "options", "bots", "themes"]
+    assert list(felci) == ["id", "names", "pitch", "credits", "seats", "minutes", "options", "bots", "themes", "orders"]
     assert set(felci["pitch"]) == {"it", "en"}
     assert felci["seats"] == [2]
     assert felci["options"][0]["name"] == "handicap"
+    assert felci["orders"] == []
+    water = next(one for one in ada.get("/api/games") if one["id"] == "watergame")
+    assert [order["order"] for order in water["orders"]] == ["pass unless attacked", "pass"]
+    assert all(set(order["names"]) == {"it", "en"} for order in water["orders"])
     assert felci["bots"] == ["easy", "medium", "hard", "expert"]
 
 
@@ -182,11 +187,60 @@ def test_too_many_posts_of_one_person_are_refused(server: Server) -> None:
 
 @pytest.mark.parametrize("what", ["replay", "record"])
 def test_a_table_that_is_not_there(ada: Person, what: str) -> None:
-    assert error(ada.http.get(f"/api/tables/nothing/{what}"), 404) == "there is no such table"
+    assert error(ada.http.get(f"/api/tables/nothing/{what}"), 404) == "There is no such table."
+
+
+def test_a_table_is_told_of_before_one_sits_down(ada: Person, bruno: Person) -> None:
+    laid = ada.lay(["me", "easy", "open"], game="watergame", listed=True)
+    path = f"/api/tables/{laid['table']}"
+    assert bruno.get(path) == {
+        "table": laid["table"],
+        "game": "watergame",
+        "options": {"kids": False, "fair_start": False},
+        "phase": "waiting",
+        "listed": True,
+        "host": "Ada",
+        "seats": [
+            {"name": "Ada", "kind": "person", "bot": ""},
+            {"name": "", "kind": "bot", "bot": "easy"},
+            {"name": "", "kind": "open", "bot": ""},
+        ],
+        "open": 1,
+        "yours": [],
+    }
+    assert laid["invite"] not in bruno.http.get(path).text
+    assert ada.get(path)["yours"] == [0]
+    error(ada.http.get("/api/tables/nowhere"), 404)
+
+
+def test_the_address_on_the_network_is_told_at_home_only(ada: Person, tmp_path: Path) -> None:
+    assert ada.get("/api/network") == {"address": ""}, "it listens to this machine only"
+    with running(tmp_path / "data", "--host", "0.0.0.0") as server:
+        home = httpx.get(f"{server.url}/api/network").json()["address"]
+        port = server.url.rsplit(":", 1)[1]
+        assert home == "" or re.fullmatch(rf"http://(?!127\.)\d+\.\d+\.\d+\.\d+:{port}", home)
+        elsewhere = httpx.get(f"{server.url}/api/network", headers={"host": "ludoteca.example"})
+        assert elsewhere.json() == {"address": ""}
+
+
+@pytest.mark.parametrize(
+    ("wish", "text"),
+    [
+        ("it", "Questo tavolo non c’è."),
+        ("it-IT,it;q=0.9,en;q=0.8", "Questo tavolo non c’è."),
+        ("en;q=0.5, it;q=0.7", "Questo tavolo non c’è."),
+        ("de, it;q=0, en", "There is no such table."),
+        ("it;q=x, fr", "There is no such table."),
+        ("", "There is no such table."),
+    ],
+)
+def test_errors_are_told_in_the_language_that_is_liked_best(ada: Person, wish: str, text: str) -> None:
+    answer = ada.http.get("/api/tables/nowhere/record", headers={"accept-language": wish})
+    assert answer.json() == {"code": "no_table", "error": text, "detail": ""}
 
 
 def test_joining_a_table_that_is_not_there(ada: Person) -> None:
-    assert error(ada.post("/api/tables/nothing/join", {}), 404) == "there is no such table"
+    assert error(ada.post("/api/tables/nothing/join", {}), 404) == "There is no such table."
 
 
 # --- Invitations ---------------------------------------------------------------------------------------
@@ -198,7 +252,7 @@ def test_an_invitation_seats_who_has_it_once(server: Server, ada: Person, bruno:
     assert bruno.join(laid) == [1]
     assert ada.join(laid) == [0]
     carla = Person(server).post(f"/api/tables/{laid['table']}/join", {"invite": laid["invite"]})
-    assert "all seats are taken" in error(carla, 403)
+    assert "All seats are taken" in error(carla, 403)
 
 
 def test_a_wrong_invitation_opens_nothing(ada: Person, bruno: Person) -> None:
@@ -257,7 +311,7 @@ def test_while_it_is_played_a_replay_shows_only_ones_own_eyes(server: Server) ->
     ada, bruno, carla = Person(server), Person(server), Person(server)
     laid = ada.lay()
     path = f"/api/tables/{laid['table']}"
-    assert error(ada.http.get(f"{path}/replay"), 404) == "the match has not begun"
+    assert error(ada.http.get(f"{path}/replay"), 404) == "The match has not begun: a seat is still open."
     bruno.join(laid)
     with ada.sit(laid["table"]) as line:
         line.play()

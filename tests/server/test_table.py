@@ -163,6 +163,25 @@ def test_an_illegal_move_names_its_clause_in_the_readers_language(ada: Person) -
     assert titles["it"] != titles["en"]
 
 
+def test_a_refusal_without_a_clause_is_told_in_the_readers_language(ada: Person) -> None:
+    laid = ada.lay(["me", "here"])
+    for language, text in (("it", "Il messaggio è vuoto."), ("en", "The message is empty.")):
+        with ada.sit(laid["table"], language) as line:
+            told = line.ask("say", text=" ")
+            assert told == {
+                "type": "refused",
+                "id": told["id"],
+                "code": "empty_text",
+                "text": text,
+                "detail": "",
+                "clause": "",
+                "title": "",
+            }
+            unknown = line.ask("play", seat=0, ply=0, move={"do": "fly"})
+            assert unknown["code"] == "no_move"
+            assert unknown["detail"]
+
+
 def test_a_move_for_a_position_that_has_passed_is_refused(ada: Person) -> None:
     laid = ada.lay(["me", "here"])
     with ada.sit(laid["table"]) as line:

@@ -14,7 +14,7 @@ from ludoteca.games.cinquepiuuno.theme import BIGGEST_FILE, encode, shipped
 from ludoteca.server import themes
 from ludoteca.server.store import Store
 from ludoteca.server.themes import NoTheme, ThemeShelf
-from ludoteca.table.table import NotAllowed
+from ludoteca.table.refusals import NotAllowed
 from tests.server.people import Person, play_out
 from tests.server.running import Server, running
 from tests.server.test_rest import error

@@ -155,13 +155,15 @@ def test_a_sealed_choice_is_told_to_nobody_else_before_all_are_in(three: Played)
     assert state(readers[0][1])["view"]["rounds"] == [[2, 1, 1]]
 
 
-def test_an_order_is_told_only_to_who_gave_it(three: Played) -> None:
+def test_what_an_order_is_is_told_only_to_who_gave_it_and_that_there_is_one_to_all(three: Played) -> None:
     other = Played(("ada", "bruno", "carla"), "picks")
     three.happen(three.table.order("ada", 0, "pass", NOW, "x"))
     other.happen(other.table.order("ada", 0, "", NOW, "x"))
     assert state(Reader(three.table, "ada", "en"))["orders"] == {"0": "pass"}
     for person in ("bruno", "carla", "nobody"):
-        assert three.seen(person) == other.seen(person)
+        mine, theirs = (state(Reader(one.table, person, "en")) for one in (three, other))
+        assert [one["seats"][0].pop("ordered") for one in (mine, theirs)] == [True, False]
+        assert mine == theirs
 
 
 # --- Eyes ----------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ludoteca.cli.screen import err, out
 from ludoteca.server.hub import Pace
-from ludoteca.server.serve import BadAddress, data_folder, listening
+from ludoteca.server.serve import BadAddress, data_folder, listening, network_address
 from ludoteca.server.serve import serve as run
 
 PORT = 8765
@@ -37,8 +37,15 @@ def serve(
     vanish_after
         Seconds after which a bot takes over for somebody who is gone while others wait.
     """
-    pace = Pace(bot=bot_pace, vanish=vanish_after)
-    run(listening(host, port), data or data_folder(), pace, lambda address: out.print(f"Ludoteca is at {address}"))
+    sock = listening(host, port)
+
+    def ready(address: str) -> None:
+        out.print(f"Ludoteca is at {address}")
+        network = network_address(sock)
+        if network:
+            out.print(f"Other devices on this network find it at {network}; invitations name that address")
+
+    run(sock, data or data_folder(), Pace(bot=bot_pace, vanish=vanish_after), ready)
 
 
 def browse() -> None:

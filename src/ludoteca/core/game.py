@@ -62,6 +62,21 @@ class Option:
         return " or ".join(written(choice) for choice in self.choices)
 
 
+ASK_ME = -1
+"""What a standing order answers where its seat wants to be asked."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """A standing order: what a seat that gave it does by itself."""
+
+    names: Text
+    choose: Callable[[State, int], int]
+    """What the seat does now, or ASK_ME."""
+    once: bool = False
+    """It ends when its seat's own turn comes."""
+
+
 def written(value: Value) -> str:
     return str(value).lower()
 
@@ -136,8 +151,11 @@ class Game:
     draw: Callable[[View, str], str]
     """A view in the terminal, in rich's markup."""
     seat_name: Callable[[int, str], str]
-    orders: Mapping[str, Callable[[State, int], int]] = field(default_factory=dict)
-    """Standing orders by name: what a seat that gave one does now, or -1 where it wants to be asked."""
+    orders: Mapping[str, Order] = field(default_factory=dict)
+    """Standing orders by name."""
+    window: Callable[[State, int], int] | None = None
+    """Where players are asked in the turns of others: what a seat does that lets the moment pass, or ASK_ME where it
+    is no such moment. It must not depend on anything hidden."""
     rematch: Callable[[Sequence[float], Dice], list[int]] = rotated
     """The game's own rule for who sits where in a rematch: for each new seat, the old one."""
     rematch_options: Options = field(default_factory=dict)

@@ -117,6 +117,10 @@ class State:
         """
         return 0
 
+    def privy(self, action: i64) -> i64:
+        """Bit set of the seats, besides the one that acts, that see more of a legal action than its public move."""
+        return 0
+
     def asks_single(self) -> bool:
         """Whether a decision with one option is asked all the same.
 

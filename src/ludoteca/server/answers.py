@@ -13,7 +13,18 @@ from ludoteca.table.table import Phase
 
 
 class Error(msgspec.Struct):
+    """`code` never changes; `error` is in the reader's language; `detail` is for programmers, or empty."""
+
+    code: str
     error: str
+    detail: str
+
+
+class StandingOrder(msgspec.Struct):
+    """What a player may leave to the table."""
+
+    order: str
+    names: Text
 
 
 class About(msgspec.Struct):
@@ -29,6 +40,7 @@ class About(msgspec.Struct):
     bots: Sequence[str]
     themes: Sequence[str]
     """Those that come with the game; none, if it cannot be dressed in themes."""
+    orders: Sequence[StandingOrder]
 
 
 class KeptTheme(msgspec.Struct):
@@ -63,6 +75,26 @@ class OpenTable(msgspec.Struct):
     host: str
     seats: list[Sitting]
     open: int
+
+
+class TableSummary(msgspec.Struct):
+    """What anybody who knows a table may know of it before sitting down."""
+
+    table: str
+    game: str
+    options: dict[str, Value]
+    phase: Phase
+    listed: bool
+    host: str
+    seats: list[Sitting]
+    open: int
+    yours: list[int]
+
+
+class Network(msgspec.Struct):
+    """Where other devices on the same network find this server; "" where they do not."""
+
+    address: str
 
 
 class MyTable(msgspec.Struct):

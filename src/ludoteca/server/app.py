@@ -17,8 +17,9 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludoteca.server.hub import Hub
-from ludoteca.server.rest import WEB, Rest, refused
+from ludoteca.server.rest import WEB, Rest, refused, spoken
 from ludoteca.server.sockets import Sockets
+from ludoteca.table.refusals import words
 
 COOKIE = "ludoteca"
 A_YEAR = 365 * 86400
@@ -85,16 +86,17 @@ async def page(_request: Request) -> Response:
     return FileResponse(WEB / "index.html")
 
 
-async def not_served(_request: Request, error: Exception) -> Response:
+async def not_served(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    return refused(error.detail, error.status_code)
+    code = {404: "not_here", 405: "wrong_method"}.get(error.status_code, "bad_body")
+    return refused(words(code, spoken(request.headers))._replace(detail=error.detail), error.status_code)
 
 
-async def broken(_request: Request, _error: Exception) -> Response:
-    return refused("something went wrong here; the log of the server says what", 500)
+async def broken(request: Request, _error: Exception) -> Response:
+    return refused(words("broken", spoken(request.headers)), 500)
 
 
-def application(hub: Hub) -> ASGIApp:
+def application(hub: Hub, network: str = "") -> ASGIApp:
     """Everything the server answers."""
 
     @contextlib.asynccontextmanager
@@ -106,7 +108,7 @@ def application(hub: Hub) -> ASGIApp:
 
     routes = [
         *(Route(path, page) for path in PAGES),
-        *Rest(hub).routes(),
+        *Rest(hub, network).routes(),
         WebSocketRoute("/ws/{table}", Sockets(hub).serve),
         Mount("/web", StaticFiles(directory=WEB)),
     ]

@@ -16,9 +16,10 @@ from dataclasses import dataclass
 import msgspec
 
 from ludoteca.bots.registry import BOTS, UnknownBot
+from ludoteca.core.clauses import Clause
 from ludoteca.core.dice import SEEDS, Dice
 from ludoteca.core.errors import Refused
-from ludoteca.core.game import Game
+from ludoteca.core.game import ASK_ME, Game
 from ludoteca.core.record import Record
 from ludoteca.core.state import Illegal
 from ludoteca.games import game
@@ -28,6 +29,7 @@ from ludoteca.server.store import Change, Store
 from ludoteca.server.themes import ThemeShelf
 from ludoteca.server.workers import Workers
 from ludoteca.table.events import AnyEvent, Created, Seat, Woke
+from ludoteca.table.refusals import Declined, NotAllowed, Words, in_words, words
 from ludoteca.table.sight import Reader
 from ludoteca.table.table import Table, bot_seat, clean_name
 
@@ -37,17 +39,24 @@ IDLE = 600.0
 """Seconds after which a table nobody looks at leaves the memory."""
 
 
+SETTLED = 1.0
+"""Seconds after which a change in the number of spectators is told."""
+
+LONGEST_WINDOW = 3.0
+"""Seconds that a bot's answer in a window is held back at most."""
+
+
 @dataclass(frozen=True)
 class Pace:
     """How long the server waits, in seconds."""
 
     bot: float = 0.7
-    """Before a bot's move, so that people can follow."""
+    """Before a bot's move, so that people can follow. In the turns of others, half of it."""
     vanish: float = 60.0
     """Before a bot takes over for somebody who is gone while others wait."""
 
 
-class NoTable(Refused):
+class NoTable(Declined):
     """No table has this id."""
 
 
@@ -66,6 +75,8 @@ class Hub:
         self._tasks: set[asyncio.Task[None]] = set()
         self._seeds = Dice(secrets.randbelow(SEEDS))
         self._advised: set[str] = set()
+        self._slowest: dict[tuple[str, str], float] = {}
+        """How many seconds each game's bots, by name, thought at most about an answer in a window."""
 
     # --- Tables ------------------------------------------------------------------------------------
 
@@ -123,7 +134,7 @@ class Hub:
     async def _load(self, table_id: str) -> Live:
         events = await self.store.events(table_id)
         if not events:
-            raise NoTable("there is no such table")
+            raise NoTable("no_table")
         live = Live(table_id, Table.from_events(events))
         if live.table.created.clock is not None and live.table.phase == "playing":
             woke = Woke(at=time.time())
@@ -157,8 +168,8 @@ class Hub:
             async with live.lock:
                 if live.connections or live.gone:
                     return
-                if live.table.next_deadline() is not None:
-                    self._rest(live)  # its clock goes on
+                if live.time_runs() and live.table.next_deadline() is not None:
+                    self._rest(live)
                 else:
                     self._lose(live)
 
@@ -180,9 +191,12 @@ class Hub:
         async with self.held(table_id) as live:
             connection = Connection(Reader(live.table, person, language), name, cut)
             noticed = not live.present(person) and bool(live.table.seats_of(person))
+            now = time.time()
+            back = live.table.come_back(person, now)
+            if not live.time_runs() and live.table.windows:
+                back = [Woke(at=now), *back]
             live.connections.add(connection)
             self._forget(live, "idle")
-            back = live.table.come_back(person, time.time())
             if back:
                 await self.commit(live, back)
             elif noticed:
@@ -190,6 +204,9 @@ class Hub:
             else:
                 connection.send(self._state(live, connection))
             self._after(live)
+            self._count(live)
+        if any(seat.kind == "bot" for seat in live.table.seats):
+            self.workers.warm()
         return live, connection
 
     def leave(self, live: Live, connection: Connection) -> None:
@@ -199,8 +216,22 @@ class Hub:
             return
         if not live.present(connection.person) and live.table.seats_of(connection.person):
             self.tell(live)
+        self._count(live)
         self._watch(live)
         self._rest(live)
+
+    def _count(self, live: Live) -> None:
+        """Who looks on is counted for everyone, but not at once: coming and going must not disturb a table."""
+        if live.spectators() != live.told and "spectators" not in live.timers:
+            self._later(live, "spectators", SETTLED, self._recount(live))
+
+    def _recount(self, live: Live) -> Callable[[], Coroutine[None, None, None]]:
+        async def recount() -> None:
+            async with live.lock:
+                if not live.gone and live.spectators() != live.told:
+                    self.tell(live)
+
+        return recount
 
     def _watch(self, live: Live) -> None:
         """For who is missed a bot takes over before long; who plays alone is waited for."""
@@ -242,10 +273,9 @@ class Hub:
                     await self._obey(live, connection, message)
                     done = live.table.seq
             except Illegal as error:
-                clause = live.table.game.clauses(connection.reader.language)[error.clause]
-                connection.send(refusal(message.id, clause.text, clause.id, clause.title))
+                connection.send(illegal(message.id, live.table.game.clauses(connection.reader.language)[error.clause]))
             except Refused as error:
-                connection.send(refusal(message.id, str(error)))
+                connection.send(refusal(message.id, in_words(error, connection.reader.language)))
             else:
                 connection.send({"type": "ack", "id": message.id, "seq": done})
 
@@ -274,7 +304,7 @@ class Hub:
         """A hint is thought about without the lock; its answer is for the position that was asked about."""
         record, seat = live.table.hint_request(connection.person, message.seat)
         if connection.person in self._advised:
-            raise Refused("one hint at a time: the last one is still being thought about")
+            raise NotAllowed("one_hint")
         self._advised.add(connection.person)
         self._spawn(self._hint(connection, message.id, record, seat))
 
@@ -282,7 +312,7 @@ class Hub:
         try:
             moves = await self.workers.advise(record, seat, len(record.actions))
         except Exception:
-            connection.send(refusal(identity, "no hint could be found; ask again"))
+            connection.send(refusal(identity, words("hint_failed", connection.reader.language)))
             raise
         finally:
             self._advised.discard(connection.person)
@@ -334,11 +364,13 @@ class Hub:
         self._after(live)
 
     def tell(self, live: Live) -> None:
+        live.told = live.spectators()
+        there = live.there()
         for connection in live.connections:
-            connection.send(self._state(live, connection))
+            connection.send(self._state(live, connection, there))
 
-    def _state(self, live: Live, connection: Connection) -> dict[str, object]:
-        return {"table": live.id, **connection.reader.state(time.time(), live.present)}
+    def _state(self, live: Live, connection: Connection, there: set[str] | None = None) -> dict[str, object]:
+        return {"table": live.id, **connection.reader.state(time.time(), there or live.there())}
 
     def _after(self, live: Live) -> None:
         """Let bots move while somebody looks on, wake up when a clock runs out, notice who is gone."""
@@ -346,14 +378,14 @@ class Hub:
             live.bots = self._spawn(self._bots_move(live))
         self._forget(live, "clock")
         deadline = live.table.next_deadline()
-        if deadline is not None:
+        if deadline is not None and live.time_runs():
             self._later(live, "clock", deadline - time.time(), self._run_out(live))
         self._watch(live)
 
     def _run_out(self, live: Live) -> Callable[[], Coroutine[None, None, None]]:
         async def run_out() -> None:
             async with live.lock:
-                if not live.gone:
+                if not live.gone and live.time_runs():
                     await self.commit(live, live.table.run_out(time.time()))
                     self._after(live)
 
@@ -366,8 +398,9 @@ class Hub:
             seat, rewritten = seats[0], table.rewritten
             record, name, seed = table.bot_request(seat)
             started = time.monotonic()
-            action = await self.workers.choose(record, seat, name, seed)
-            await asyncio.sleep(max(0.0, self.pace.bot - (time.monotonic() - started)))
+            action, thought = await self.workers.choose(record, seat, name, seed)
+            pause = self._pause(table, seat, name, thought)
+            await asyncio.sleep(max(0.0, pause - (time.monotonic() - started)))
             async with live.lock:
                 # Somebody may have come back or taken back meanwhile: then the question is asked anew.
                 assert table.match is not None
@@ -379,6 +412,14 @@ class Hub:
                         # It was only late, not gone.
                         events += table.come_back(table.seats[seat].person, now)
                     await self.commit(live, events)
+
+    def _pause(self, table: Table, seat: int, name: str, thought: float) -> float:
+        """Seconds before a bot's answer. In a window they tell nothing of its hand: twice what it ever needed there."""
+        if table.lapse(seat) == ASK_ME:
+            return self.pace.bot
+        kind = table.game.id, name
+        self._slowest[kind] = max(self._slowest.get(kind, 0.0), thought)
+        return max(self.pace.bot / 2, min(2 * self._slowest[kind], LONGEST_WINDOW))
 
     # --- Time --------------------------------------------------------------------------------------
 
@@ -420,5 +461,10 @@ def laid(created: Created) -> Live:
     return Live(secrets.token_urlsafe(9), Table(created))
 
 
-def refusal(identity: str, text: str, clause: str = "", title: str = "") -> dict[str, object]:
-    return {"type": "refused", "id": identity, "clause": clause, "title": title, "text": text}
+def illegal(identity: str, clause: Clause) -> dict[str, object]:
+    """What the rules forbid is answered with the rule."""
+    return refusal(identity, Words("illegal", clause.text)) | {"clause": clause.id, "title": clause.title}
+
+
+def refusal(identity: str, told: Words) -> dict[str, object]:
+    return {"type": "refused", "id": identity, **told._asdict(), "clause": "", "title": ""}

@@ -67,11 +67,25 @@ class Live:
     connections: set[Connection] = field(default_factory=set)
     timers: dict[str, asyncio.TimerHandle] = field(default_factory=dict)
     bots: asyncio.Task[None] | None = None
+    told: int = 0
+    """How many look on, as everyone was last told."""
     gone: bool = False
     """It left the memory: nothing may happen here any more."""
 
     def present(self, person: str) -> bool:
         return any(connection.person == person for connection in self.connections)
+
+    def there(self) -> set[str]:
+        """Everybody who is connected."""
+        return {connection.person for connection in self.connections}
+
+    def spectators(self) -> int:
+        """How many people look on."""
+        return len(self.table.onlookers(self.there()))
+
+    def time_runs(self) -> bool:
+        """Clocks go on whoever is there; without them time stands still while nobody is."""
+        return bool(self.connections) or self.table.created.clock is not None
 
     def missed(self) -> set[str]:
         """Who is not there while another person waits in a match under way."""
@@ -82,5 +96,5 @@ class Live:
             for number, seat in enumerate(self.table.seats)
             if seat.kind == "person" and not seat.away and number not in self.table.resigned
         }
-        there = {connection.person for connection in self.connections} & playing
+        there = self.there() & playing
         return playing - there if there else set()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import ipaddress
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from importlib.resources import files
@@ -27,11 +28,13 @@ from ludoteca.games import catalogue, game
 from ludoteca.server import answers, protocol
 from ludoteca.server.hub import Hub, NoTable, NotSaved
 from ludoteca.server.limits import Buckets
+from ludoteca.server.live import Live
 from ludoteca.server.openapi import document
 from ludoteca.server.themes import NoTheme, offer
 from ludoteca.server.wire import PATIENCE
 from ludoteca.table.match import Match
-from ludoteca.table.table import NotAllowed, Table, clean_name
+from ludoteca.table.refusals import Declined, NotAllowed, Words, in_words, words
+from ludoteca.table.table import Table, clean_name
 
 Body = TypeVar("Body")
 
@@ -42,11 +45,11 @@ LONG_PATIENCE = 60.0
 """Seconds for a theme to be sent: pictures from a phone take their time."""
 
 
-class Refusal(Exception):
-    """An answer that says what was wrong."""
+class Refusal(Declined):
+    """A request that is answered with an error of this status."""
 
-    def __init__(self, status: int, error: str) -> None:
-        super().__init__(error)
+    def __init__(self, status: int, code: str, detail: str = "", **facts: object) -> None:
+        super().__init__(code, detail, **facts)
         self.status = status
 
 
@@ -67,15 +70,16 @@ def answer(data: object, status: int = 200) -> Response:
     return Response(msgspec.json.encode(data), status, media_type="application/json")
 
 
-def refused(error: str, status: int) -> Response:
-    return answer(answers.Error(error), status)
+def refused(told: Words, status: int) -> Response:
+    return answer(answers.Error(*told), status)
 
 
 class Rest:
-    """The handlers, around one hub."""
+    """The handlers, around one hub. `network` is the server's address for other devices, or ""."""
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: Hub, network: str = "") -> None:
         self.hub = hub
+        self.network = network
         self.buckets = Buckets()
         self.endpoints = [
             Endpoint("GET", "/api/games", self.games, "The games", list[answers.About]),
@@ -84,6 +88,8 @@ class Rest:
             Endpoint("POST", "/api/me", self.call_me, "Change your name", answers.Named, protocol.Me),
             Endpoint("GET", "/api/tables", self.open_tables, "Tables for anybody", list[answers.OpenTable]),
             Endpoint("POST", "/api/tables", self.create, "Lay a table", answers.Laid, protocol.NewTable),
+            Endpoint("GET", "/api/tables/{table}", self.table, "Who sits there", answers.TableSummary),
+            Endpoint("GET", "/api/network", self.where, "Where other devices find the server", answers.Network),
             Endpoint("GET", "/api/mine", self.mine, "Your tables, newest first", list[answers.MyTable]),
             Endpoint("POST", "/api/tables/{table}/join", self.join, "Sit down", answers.Joined, protocol.Join),
             Endpoint(
@@ -122,37 +128,38 @@ class Rest:
         return [Route(one.path, self.guarded(one.handler), methods=[one.method]) for one in self.endpoints]
 
     def guarded(self, handler: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
-        """Every refusal becomes one line of JSON."""
+        """Every refusal becomes one line of JSON, in the language of who asks."""
 
         async def guarded(request: Request) -> Response:
+            language = spoken(request.headers)
             try:
                 if request.method == "POST":
                     self.check_post(request)
                 return await handler(request)
             except Refusal as error:
-                return refused(str(error), error.status)
+                return refused(in_words(error, language), error.status)
             except (NoTable, NoTheme) as error:
-                return refused(str(error), 404)
+                return refused(in_words(error, language), 404)
             except NotAllowed as error:
-                return refused(str(error), 403)
+                return refused(in_words(error, language), 403)
             except Refused as error:
-                return refused(str(error), 400)
+                return refused(in_words(error, language), 400)
             except NotSaved:
-                return refused("this could not be saved; try again", 503)
+                return refused(words("not_saved", language), 503)
 
         return guarded
 
     def check_post(self, request: Request) -> None:
         if not own_origin(request.headers):
-            raise Refusal(403, "this request must come from the server's own pages")
+            raise Refusal(403, "other_site")
         kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
         if kind != "application/json":
-            raise Refusal(415, f"the body must be application/json, not {kind[:40] or 'untyped'}")
+            raise Refusal(415, "not_json", found=kind[:40] or "untyped")
         self.not_too_many(request)
 
     def not_too_many(self, request: Request) -> None:
         if not self.buckets.take(request.scope["person"]):
-            raise Refusal(429, "too many requests at once; wait a moment")
+            raise Refusal(429, "too_many")
 
     # --- Games and people --------------------------------------------------------------------------
 
@@ -173,6 +180,12 @@ class Rest:
         name = clean_name((await body(request, protocol.Me)).name)
         await self.hub.store.call(request.scope["person"], name)
         return answer(answers.Named(name))
+
+    async def where(self, request: Request) -> Response:
+        """Told only to who opened the page on the server's own machine, by a name that is of no use elsewhere."""
+        client, named = request.client, request.url.hostname or ""
+        at_home = client is not None and local(client.host) and local(named)
+        return answer(answers.Network(self.network if at_home else ""))
 
     # --- Themes ------------------------------------------------------------------------------------
 
@@ -218,19 +231,23 @@ class Rest:
         wish = await body(request, protocol.Join)
         return answer(answers.Joined(await self.hub.join(request.path_params["table"], request.scope["person"], wish)))
 
+    async def table(self, request: Request) -> Response:
+        live = await self.hub.find(request.path_params["table"])
+        return answer(summary_of(live, request.scope["person"]))
+
     async def replay(self, request: Request) -> Response:
         """Position by position; of a match that is not over, only what the asker may know anyway."""
         self.not_too_many(request)
         table = (await self.hub.find(request.path_params["table"])).table
         if table.match is None:
-            raise Refusal(404, "the match has not begun")
+            raise Refusal(404, "not_begun")
         eyes = whole_number(request.query_params.get("eyes", str(SPECTATOR)))
         language = chosen_language(request.query_params.get("lang", ""))
         if not SPECTATOR <= eyes < len(table.seats):
-            raise Refusal(400, f"eyes are those of a seat from 0 to {len(table.seats) - 1}, or -1, not {eyes}")
+            raise Refusal(400, "no_eyes", last=len(table.seats) - 1, found=eyes)
         closed = table.phase != "over" and eyes not in (SPECTATOR, *table.seats_of(request.scope["person"]))
         if closed:
-            raise Refusal(403, "until the match is over, other players' eyes are closed to you")
+            raise Refusal(403, "closed_eyes")
         actions = [(ply.seat, ply.action) for ply in table.match.plies]
         positions = await asyncio.to_thread(positions_of, table.match, actions, eyes, language)
         return answer(answers.Replay(table.game.id, sitting(table), eyes, positions, table.created.theme))
@@ -238,10 +255,19 @@ class Rest:
     async def record(self, request: Request) -> Response:
         live = await self.hub.find(request.path_params["table"])
         if live.table.match is None or live.table.phase != "over":
-            raise Refusal(403, "the record can be had when the match is over")
+            raise Refusal(403, "record_later")
         name = f"{live.table.game.id}-{live.id}.ludo.json"
         disposition = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(written(live.table.match.record()), media_type="application/json", headers=disposition)
+
+
+def local(host: str) -> bool:
+    """Whether this names the machine itself."""
+    if host == "localhost":
+        return True
+    with contextlib.suppress(ValueError):
+        return ipaddress.ip_address(host).is_loopback
+    return False
 
 
 def own_origin(headers: Headers) -> bool:
@@ -273,11 +299,28 @@ def about(chosen: Game) -> answers.About:
         options=chosen.options,
         bots=LEVELS,
         themes=chosen.themes.shipped if chosen.themes else (),
+        orders=[answers.StandingOrder(name, order.names) for name, order in chosen.orders.items()],
     )
 
 
 def sitting(table: Table) -> list[answers.Sitting]:
     return [answers.Sitting(seat.name, seat.kind, seat.bot) for seat in table.seats]
+
+
+def summary_of(live: Live, person: str) -> answers.TableSummary:
+    table = live.table
+    hosts = [seat.name for seat in table.seats if seat.person == table.host]
+    return answers.TableSummary(
+        table=live.id,
+        game=table.game.id,
+        options=table.options,
+        phase=table.phase,
+        listed=table.created.listed,
+        host=hosts[0] if hosts else "",
+        seats=sitting(table),
+        open=len(table.open_seats()),
+        yours=table.seats_of(person),
+    )
 
 
 def open_table(found: dict[str, Any]) -> answers.OpenTable:
@@ -305,18 +348,29 @@ def known_game(name: str) -> Game:
     try:
         return game(name)
     except Refused as error:
-        raise Refusal(404, str(error)) from None
+        raise Refusal(404, "no_game", str(error)) from None
 
 
 def chosen_language(name: str) -> str:
     return name if name in LANGUAGES else LANGUAGES[-1]
 
 
+def spoken(headers: Headers) -> str:
+    """The language of Accept-Language that we speak and its sender likes best."""
+    liked: list[tuple[float, str]] = []
+    for wish in headers.get("accept-language", "").split(","):
+        name, _, weight = wish.strip().lower().partition(";q=")
+        with contextlib.suppress(ValueError):
+            liked.append((float(weight or 1), name.partition("-")[0]))
+    ours = [(weight, name) for weight, name in liked if name in LANGUAGES and weight > 0]
+    return max(ours, key=lambda wish: wish[0])[1] if ours else chosen_language("")
+
+
 def whole_number(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise Refusal(400, f"a whole number was expected, not {text[:20]!r}") from None
+        raise Refusal(400, "bad_body", f"a whole number was expected, not {text[:20]!r}") from None
 
 
 async def body(request: Request, shape: type[Body]) -> Body:
@@ -325,7 +379,7 @@ async def body(request: Request, shape: type[Body]) -> Body:
     try:
         return msgspec.json.decode(raw, type=shape)
     except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError, RecursionError) as error:
-        raise Refusal(400, f"not what this request needs: {error}") from None
+        raise Refusal(400, "bad_body", str(error)) from None
 
 
 async def raw_body(request: Request, largest: int, patience: float) -> bytes:
@@ -336,9 +390,9 @@ async def raw_body(request: Request, largest: int, patience: float) -> bytes:
             async for chunk in request.stream():
                 raw += chunk
                 if len(raw) > largest:
-                    raise Refusal(413, f"a request has at most {largest} bytes")
+                    raise Refusal(413, "long_body", most=largest)
     except TimeoutError:
-        raise Refusal(400, f"the request was not sent within {patience:.0f} seconds") from None
+        raise Refusal(400, "slow_body", seconds=round(patience)) from None
     except ClientDisconnect:
-        raise Refusal(400, "the request was not sent whole") from None
+        raise Refusal(400, "cut_body") from None
     return bytes(raw)

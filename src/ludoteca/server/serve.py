@@ -14,6 +14,7 @@ from ludoteca.core.errors import Refused
 from ludoteca.server import protocol
 from ludoteca.server.app import application
 from ludoteca.server.hub import Hub, Pace
+from ludoteca.server.memory import MEMORY
 from ludoteca.server.store import Store
 from ludoteca.server.wire import RequestProtocol, SocketProtocol
 from ludoteca.server.workers import Workers
@@ -22,6 +23,8 @@ SEND_BUFFER = 64 * 1024
 """What the system may hold for a client that does not read: some twenty states."""
 
 MOST_FILES = 65_536
+FAR_AWAY = ("192.0.2.1", 9)
+"""An address that is nobody's, beyond the local network."""
 
 
 class BadAddress(Refused):
@@ -57,12 +60,25 @@ def address(sock: socket.socket) -> str:
     return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}"
 
 
+def network_address(sock: socket.socket) -> str:
+    """Where other devices on the same network find the server; "" if it listens to this machine only."""
+    host, port = sock.getsockname()[:2]
+    if host not in ("0.0.0.0", "::"):
+        return ""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(FAR_AWAY)  # sends nothing: it only chooses the interface
+        except OSError:
+            return ""
+        return f"http://{probe.getsockname()[0]}:{port}"
+
+
 def serve(sock: socket.socket, data: Path, pace: Pace, ready: Callable[[str], None]) -> None:
     """Serve until interrupted; `ready` is told the address once people can come."""
     allow_many_sockets()
     hub = Hub(Store(data), Workers(), pace)
     config = uvicorn.Config(
-        application(hub),
+        application(hub, network_address(sock)),
         http=RequestProtocol,
         ws=SocketProtocol,
         ws_max_size=protocol.LARGEST_FRAME,
@@ -72,6 +88,7 @@ def serve(sock: socket.socket, data: Path, pace: Pace, ready: Callable[[str], No
         server_header=False,
         timeout_graceful_shutdown=3,
     )
+    MEMORY.watch()
     ready(address(sock))
     uvicorn.Server(config).run(sockets=[sock])
 

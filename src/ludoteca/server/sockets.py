@@ -11,8 +11,9 @@ from ludoteca.core.errors import Refused
 from ludoteca.server.hub import Hub, NotSaved
 from ludoteca.server.limits import SOCKETS_A_PERSON, Bucket
 from ludoteca.server.live import Closed, Connection, Live
-from ludoteca.server.rest import chosen_language, own_origin, refused
+from ludoteca.server.rest import chosen_language, own_origin, refused, spoken
 from ludoteca.server.wire import cutter
+from ludoteca.table.refusals import words
 
 
 class Sockets:
@@ -24,7 +25,7 @@ class Sockets:
 
     async def serve(self, websocket: WebSocket) -> None:
         if not own_origin(websocket.headers):
-            await websocket.send_denial_response(refused("this socket is for the server's own pages", 403))
+            await websocket.send_denial_response(refused(words("other_site", spoken(websocket.headers)), 403))
             return
         person = websocket.scope["person"]
         with contextlib.suppress(WebSocketDisconnect, OSError):

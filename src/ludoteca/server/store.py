@@ -232,7 +232,7 @@ def table_row(change: Change) -> tuple[str, str, str, int, float, bytes]:
 
 
 def seat_rows(change: Change) -> list[tuple[str, str]]:
-    if not any(isinstance(event, Created | Joined) for event in change.events):
+    if not any(isinstance(event, (Created, Joined)) for event in change.events):
         return []
     return [(seat.person, change.id) for seat in change.table.seats if seat.kind == "person"]
 

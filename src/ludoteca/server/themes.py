@@ -22,7 +22,7 @@ from ludoteca.core.game import LANGUAGES, Game, Text, Themes
 from ludoteca.games import game
 from ludoteca.server.answers import KeptTheme
 from ludoteca.server.store import Connection, Store
-from ludoteca.table.table import NotAllowed
+from ludoteca.table.refusals import Declined, NotAllowed
 
 log = logging.getLogger("ludoteca")
 
@@ -33,7 +33,7 @@ MOST_BYTES = 1024**3
 """All themes of a server together."""
 
 
-class NoTheme(Refused):
+class NoTheme(Declined):
     """No theme of the game is called so."""
 
 
@@ -56,7 +56,7 @@ def checked(of: Game, raw: bytes, language: str) -> Kept:
 
 def offer(of: Game) -> Themes:
     if of.themes is None:
-        raise NoTheme(f"{of.id} has no themes")
+        raise NoTheme("no_themes", game=of.id)
     return of.themes
 
 
@@ -104,7 +104,7 @@ class ThemeShelf:
         for kept in await asyncio.to_thread(lambda: list(self._house(of))):
             if kept.theme == theme:
                 return kept.body
-        raise NoTheme("there is no such theme")
+        raise NoTheme("no_theme")
 
     async def keep(self, of: Game, person: str, raw: bytes, language: str, replaces: str = "") -> KeptTheme:
         """Take a theme in for a person, in place of another one of its own if that is named."""
@@ -120,10 +120,10 @@ class ThemeShelf:
             connection.execute(OLD_ONES_GO, (person, MOST_A_PERSON))
             (own,) = connection.execute("SELECT count(*) FROM theme_keepers WHERE person = ?", (person,)).fetchone()
             if own > MOST_A_PERSON:
-                raise NotAllowed(f"you keep {MOST_A_PERSON} themes already; delete one first")
+                raise NotAllowed("many_themes", most=MOST_A_PERSON)
             (size,) = connection.execute("SELECT sum(size) FROM themes").fetchone()
             if size > MOST_BYTES:
-                raise NotAllowed("this server has no room for more themes")
+                raise NotAllowed("no_room")
 
         await self._store.run(work)
         return kept.listed("yours")
@@ -132,7 +132,7 @@ class ThemeShelf:
         """A person deletes a theme of its own: where nobody else keeps it, it is gone."""
         offer(of)
         if not await self._store.run(lambda connection: let_go(connection, person, theme)):
-            raise NoTheme("you keep no such theme")
+            raise NoTheme("no_theme")
 
     async def wear(self, of: Game, theme: str) -> None:
         """A table is laid with this theme; NoTheme if there is none."""

@@ -15,6 +15,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from ludoteca.server.memory import MEMORY
+
 PATIENCE = 10.0
 """Seconds for a request to be sent whole."""
 
@@ -75,6 +77,10 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().keepalive_timeout()
         self.transport.abort()
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        MEMORY.closed()
+
 
 class RequestProtocol(H11Protocol):
     """A request must arrive in time, headers and body; then its handler has the time it needs."""
@@ -83,6 +89,7 @@ class RequestProtocol(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        MEMORY.opened()
         self.patience = self.loop.call_later(PATIENCE, self._too_slow)
 
     def _too_slow(self) -> None:
@@ -94,3 +101,4 @@ class RequestProtocol(H11Protocol):
         if self.patience is not None:
             self.patience.cancel()
         super().connection_lost(exc)
+        MEMORY.closed()

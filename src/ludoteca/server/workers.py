@@ -10,10 +10,11 @@ import os
 import signal
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import ParamSpec, TypeVar
+from typing import NamedTuple, ParamSpec, TypeVar
 
 import msgspec
 
@@ -30,10 +31,19 @@ TRIES = 3
 """How often a question is put again when its process died."""
 
 
-def choose(raw: bytes, seat: int, name: str, seed: int) -> int:
+class Thought(NamedTuple):
+    """What a bot does, and how many seconds of its processor it thought."""
+
+    action: int
+    seconds: float
+
+
+def choose(raw: bytes, seat: int, name: str, seed: int) -> Thought:
     """What a bot does in a match. It follows from the record: the bot, its seed, the number of actions."""
     match = resumed(raw)
-    return bot(name, match.game).choose(match.state, seat, Dice(derive(seed, len(match.plies))))
+    started = time.thread_time()
+    action = bot(name, match.game).choose(match.state, seat, Dice(derive(seed, len(match.plies))))
+    return Thought(action, time.thread_time() - started)
 
 
 def advise(raw: bytes, seat: int, seed: int) -> list[dict[str, object]]:
@@ -88,7 +98,14 @@ class Workers:
         self._processes = processes or os.cpu_count() or 1
         self._pool: ProcessPoolExecutor | None = None
 
-    async def choose(self, record: Record, seat: int, name: str, seed: int) -> int:
+    def warm(self) -> None:
+        """Start before the first question, which then need not wait."""
+        if self._pool is None:
+            pool = self._ready()
+            with no_interrupts():
+                pool.submit(os.getpid)
+
+    async def choose(self, record: Record, seat: int, name: str, seed: int) -> Thought:
         return await self._ask(choose, msgspec.json.encode(record), seat, name, seed)
 
     async def advise(self, record: Record, seat: int, seed: int) -> list[dict[str, object]]:

@@ -5,7 +5,7 @@ An allow-list, like the games' views. A Reader remembers what it has told alread
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Set
 
 from ludoteca.core.game import Move
 from ludoteca.core.state import SPECTATOR
@@ -40,8 +40,8 @@ class Reader:
         owing = [seat for seat in self.table.owing() if seat in seats]
         return owing[0] if owing else SPECTATOR
 
-    def state(self, now: float, present: Callable[[str], bool]) -> dict[str, object]:
-        """Everything this reader may know now; see docs/protocol.md."""
+    def state(self, now: float, there: Set[str]) -> dict[str, object]:
+        """Everything this reader may know now, and who is connected; see docs/protocol.md."""
         table = self.table
         eyes = self.eyes()
         mine = table.seats_of(self.person)
@@ -61,9 +61,12 @@ class Reader:
             "host": self.person == table.host,
             "invite": table.created.invite if mine and phase == "waiting" else "",
             "hints": table.created.hints,
-            "seats": [self._seat(seat, seat in owing, now, present) for seat in range(len(table.seats))],
+            "listed": table.created.listed,
+            "spectators": len(table.onlookers(there)),
+            "seats": [self._seat(seat, seat in owing, now, there) for seat in range(len(table.seats))],
             "view": table.game.view(match.state, eyes) if match else None,
             "legal": self._legal(match, eyes),
+            "window": rounded(table.window_left(now)),
             "orders": {str(seat): table.orders[seat] for seat in mine if table.orders.get(seat)},
             "chosen": [seat for seat in mine if seat in table.sealed],
             "choice": table.game.moves.move(table.sealed[eyes]) if eyes in mine and eyes in table.sealed else None,
@@ -82,17 +85,17 @@ class Reader:
             "rematch": table.rematch,
         }
 
-    def _seat(self, number: int, thinking: bool, now: float, present: Callable[[str], bool]) -> dict[str, object]:
+    def _seat(self, number: int, thinking: bool, now: float, there: Set[str]) -> dict[str, object]:
         seat = self.table.seats[number]
-        left = self.table.time_left(number, now)
         return {
             "name": seat.name,
             "kind": seat.kind,
             "bot": seat.bot,
-            "present": seat.kind == "bot" or present(seat.person),
+            "present": seat.kind == "bot" or seat.person in there,
             "away": seat.away,
-            "time": None if left is None else round(left, 1),
+            "time": rounded(self.table.time_left(number, now)),
             "thinking": thinking,
+            "ordered": bool(self.table.orders.get(number)),
         }
 
     def _legal(self, match: Match | None, eyes: int) -> list[Move]:
@@ -132,3 +135,7 @@ class Reader:
             "scores": [match.state.score(seat) for seat in seats],
             "resigned": self.table.resigned,
         }
+
+
+def rounded(seconds: float | None) -> float | None:
+    return None if seconds is None else round(seconds, 1)

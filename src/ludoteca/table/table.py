@@ -6,21 +6,21 @@ Each wish becomes events or is refused; `apply` makes an event true. The same ev
 from __future__ import annotations
 
 import hmac
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from typing import Literal, NamedTuple
 
 import msgspec
 
 from ludoteca.bots.registry import bot
 from ludoteca.core.dice import SEEDS, Dice, derive
-from ludoteca.core.errors import Refused
-from ludoteca.core.game import Game, Move
+from ludoteca.core.game import ASK_ME, Game, Move
 from ludoteca.core.record import Player, Record
 from ludoteca.core.state import SPECTATOR, Illegal
 from ludoteca.games import game as game_called
 from ludoteca.table.events import (
     AnyEvent,
     Chose,
+    Clock,
     Created,
     Joined,
     Ordered,
@@ -35,6 +35,7 @@ from ludoteca.table.events import (
     Woke,
 )
 from ludoteca.table.match import Match
+from ludoteca.table.refusals import BadName, NotAllowed, OldRules
 
 Phase = Literal["waiting", "playing", "over"]
 STAND_IN = "medium"
@@ -45,20 +46,11 @@ LONGEST_NAME = 40
 LONGEST_CHAT = 200
 """So many of the last things said are shown to who comes."""
 
+WINDOW = 20.0
+"""Seconds for who is asked in somebody else's turn, while another person waits: the same whatever the hand holds."""
+
 REMEMBERED = 500
 """So many message ids of a table are kept: a message sent again is done once."""
-
-
-class NotAllowed(Refused):
-    """A wish that this person, or this moment, does not allow."""
-
-
-class BadName(Refused):
-    """A name that cannot be shown."""
-
-
-class OldRules(Refused):
-    """A table that was laid under rules this Ludoteca no longer plays."""
 
 
 class Made(NamedTuple):
@@ -73,10 +65,7 @@ class Table:
         self.created = created
         self.game = game_called(created.game)
         if created.rules != self.game.rules_version:
-            raise OldRules(
-                f"this table was laid under version {created.rules} of the rules of {self.game.id}; "
-                f"this Ludoteca plays version {self.game.rules_version}"
-            )
+            raise OldRules("old_rules", then=created.rules, game=self.game.id, now=self.game.rules_version)
         self.options = self.game.complete(created.options)
         self.seats = list(created.seats)
         self.match: Match | None = None
@@ -95,6 +84,10 @@ class Table:
         self.spent = [0.0] * len(self.seats)
         self.asked_at: dict[int, float] = {}
         """Since when each person owes a decision."""
+        self.windows: dict[int, float] = {}
+        """Since when each person is asked in somebody else's turn while others wait."""
+        self._mover = SPECTATOR
+        """Who decided last in its own turn."""
         self._made: dict[int, Made] = {}
         """By their number, the actions that a person made alone: no bot, no order, nothing sealed."""
         self.game.new(len(self.seats), created.seed, self.options)
@@ -128,6 +121,10 @@ class Table:
     def seats_of(self, person: str) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.kind == "person" and seat.person == person]
 
+    def onlookers(self, people: Set[str]) -> Set[str]:
+        """Of these people, who does not sit here."""
+        return people - {seat.person for seat in self.seats if seat.kind == "person"}
+
     def acting(self) -> list[int]:
         """The seats that owe a decision; none once somebody's resignation ended the match."""
         if self.match is None or self._given_up():
@@ -141,6 +138,12 @@ class Table:
     def bots_to_move(self) -> list[int]:
         """Seats for which a bot must choose now."""
         return [seat for seat in self.owing() if self.seats[seat].kind == "bot" or self.seats[seat].away]
+
+    def lapse(self, seat: int) -> int:
+        """What a seat that is asked in somebody else's turn does if it lets the moment pass; else ASK_ME."""
+        if self.match is None or self.game.window is None or seat not in self.acting():
+            return ASK_ME
+        return self.game.window(self.match.state, seat)
 
     def payoffs(self) -> list[float]:
         """How it ended."""
@@ -161,17 +164,17 @@ class Table:
             return []
         invited = hmac.compare_digest(invite.encode(), self.created.invite.encode())
         if not invited and not (self.created.listed and not invite):
-            raise NotAllowed("this invitation is not for this table; ask for the link again")
+            raise NotAllowed("wrong_invite")
         if not self.open_seats():
-            raise NotAllowed("all seats are taken; you can look on")
+            raise NotAllowed("full")
         return [Joined(at=now, person=person, seat=self.open_seats()[0], name=clean_name(name))]
 
     def start(self, person: str, now: float, seeds: Dice, message: str = "") -> list[AnyEvent]:
         """The host does not wait any longer: bots take the open seats."""
         if person != self.host:
-            raise NotAllowed("only who laid the table can start before everyone is there")
+            raise NotAllowed("host_starts")
         if self.match is not None:
-            raise NotAllowed("the match has already begun")
+            raise NotAllowed("begun")
         seats = [bot_seat(STAND_IN, self.game, seeds) if seat.kind == "open" else seat for seat in self.seats]
         return [Started(at=now, person=person, id=message, seats=seats)]
 
@@ -179,7 +182,7 @@ class Table:
         """One decision. Illegal names the clause that forbids it."""
         match = self._match_for(person, seat)
         if ply != len(match.plies):
-            raise NotAllowed("the table has moved on since; look again")
+            raise NotAllowed("moved_on")
         action = self.game.moves.action(move)
         clause = match.state.why_not(seat, action)
         if clause:
@@ -194,7 +197,7 @@ class Table:
     def undo(self, person: str, seat: int, now: float, message: str = "") -> list[AnyEvent]:
         self._match_for(person, seat)
         if not self.can_undo(seat):
-            raise NotAllowed("nothing to take back: only your own last steps, while nothing hidden was revealed")
+            raise NotAllowed("no_undo")
         return [*self._back(person, seat, now), TookBack(at=now, person=person, id=message, seat=seat)]
 
     def can_undo(self, seat: int) -> bool:
@@ -210,26 +213,26 @@ class Table:
         """A standing order, or "" to be asked again."""
         self._match_for(person, seat)
         if order and order not in self.game.orders:
-            known = ", ".join(self.game.orders) or "none"
-            raise NotAllowed(f"{self.game.id} has no standing order {order!r}; its orders: {known}")
+            known = ", ".join(self.game.orders) or "–"
+            raise NotAllowed("no_order", game=self.game.id, order=order, orders=known)
         return [Ordered(at=now, person=person, id=message, seat=seat, order=order)]
 
     def hint_request(self, person: str, seat: int) -> tuple[Record, int]:
         """The match so far, for who may ask for a hint now."""
         match = self._match_for(person, seat)
         if not self.created.hints:
-            raise NotAllowed("at this table there are no hints")
+            raise NotAllowed("no_hints")
         if seat not in self.owing():
-            raise NotAllowed("a hint is for who must choose now")
+            raise NotAllowed("not_asked")
         return match.record(), seat
 
     def say(self, person: str, name: str, text: str, now: float, message: str = "") -> list[AnyEvent]:
         """Who sits here, or looks on, says something to all."""
         words = one_line(text)
         if not words:
-            raise NotAllowed("there is nothing to say in an empty message")
+            raise NotAllowed("empty_text")
         if len(words) > LONGEST_TEXT:
-            raise NotAllowed(f"a message has at most {LONGEST_TEXT} characters, this one has {len(words)}")
+            raise NotAllowed("long_text", most=LONGEST_TEXT, found=len(words))
         seats = self.seats_of(person)
         seat = seats[0] if seats else SPECTATOR
         named = self.seats[seat].name if seats else clean_name(name)
@@ -251,12 +254,14 @@ class Table:
         return [Returned(at=now, person=person, seat=seat)] if away else []
 
     def run_out(self, now: float) -> list[AnyEvent]:
-        """What the clock does by now: a bot makes a move that took too long; a match's time used up is resigned."""
+        """What time does by now: a window closes; a bot makes a move that took too long; a match's time is resigned."""
         late: list[AnyEvent] = []
         for seat, limit in self._deadlines().items():
             if now < limit:
                 continue
-            if self._game_time_left(seat, now) <= 0:
+            if seat in self.windows and now >= self.windows[seat] + WINDOW:
+                late += self.bot_plays(seat, self.lapse(seat), now)
+            elif self._game_time_left(seat, now) <= 0:
                 late.append(Resigned(at=now, seat=seat, late=True))
             else:
                 late.append(Vanished(at=now, seat=seat, seed=derive(self.created.seed, self.seq)))
@@ -264,21 +269,21 @@ class Table:
 
     def offer_rematch(self, person: str, table: str, now: float, message: str = "") -> list[AnyEvent]:
         if self.phase != "over":
-            raise NotAllowed("a rematch comes after the match")
+            raise NotAllowed("not_over")
         if not self.seats_of(person):
-            raise NotAllowed("only who played can ask for a rematch")
+            raise NotAllowed("not_a_player")
         return [] if self.rematch else [Rematched(at=now, person=person, id=message, table=table)]
 
     def _match_for(self, person: str, seat: int) -> Match:
         """The match, if this person plays this seat in it now."""
         if self.match is None:
-            raise NotAllowed("the match has not begun: a seat is still open")
+            raise NotAllowed("not_begun")
         if self.phase == "over":
-            raise NotAllowed("the match is over")
+            raise NotAllowed("over")
         if seat not in self.seats_of(person):
-            raise NotAllowed("that seat is not yours")
+            raise NotAllowed("not_your_seat")
         if seat in self.resigned:
-            raise NotAllowed("you have already resigned")
+            raise NotAllowed("resigned")
         return self.match
 
     # --- Events ------------------------------------------------------------------------------------
@@ -298,6 +303,8 @@ class Table:
                 if event.person and len(self.acting()) == 1:
                     since = self.asked_at.get(event.seat, event.at)
                     self._made[len(self.match.plies)] = Made(since, event.at)
+                if self.lapse(event.seat) == ASK_ME:
+                    self._mover = event.seat
                 self._choose(event.seat, self.game.moves.read(event.line)[0])
             case TookBack():
                 self._take_back(event.seat)
@@ -318,12 +325,13 @@ class Table:
                     self.chat_forgotten += 1
             case Woke():
                 self.asked_at = {}
+                self.windows = {}
                 self._made = {number: Made(event.at, event.at) for number in self._made}
             case Rematched():
                 self.rematch = event.table
             case Created():
                 raise ValueError("a table is created once")
-        self._obey_orders()
+        self._obey_orders(isinstance(event, Chose))
         self._keep_time(event.at, event.seat if isinstance(event, Chose) else None)
         self.seq += 1
         if event.id:
@@ -355,12 +363,16 @@ class Table:
         self.spent[seat] -= made.until - made.since
         self.asked_at[seat] = made.since
 
-    def _obey_orders(self) -> None:
+    def _obey_orders(self, moved: bool) -> None:
         """Standing orders are carried out at once, until none applies."""
         while given := [seat for seat in self.owing() if self.orders.get(seat)]:
             assert self.match is not None
-            wishes = {seat: self.game.orders[self.orders[seat]](self.match.state, seat) for seat in given}
-            willing = [seat for seat in given if wishes[seat] >= 0]
+            wishes = {seat: self.game.orders[self.orders[seat]].choose(self.match.state, seat) for seat in given}
+            for seat in given:
+                turn_began = moved and self.lapse(seat) == ASK_ME and seat != self._mover
+                if turn_began and self.game.orders[self.orders[seat]].once:
+                    del self.orders[seat]
+            willing = [seat for seat in given if wishes[seat] != ASK_ME]
             if not willing:
                 return
             self._choose(willing[0], wishes[willing[0]])
@@ -378,6 +390,19 @@ class Table:
                 self.spent[seat] += max(0.0, at - self.asked_at.pop(seat))
         for seat in owing:
             self.asked_at.setdefault(seat, at)
+        self._keep_windows(at, owing, chooser)
+
+    def _keep_windows(self, at: float, owing: list[int], chooser: int | None) -> None:
+        """A window opens with each question that another person waits to see answered."""
+        if chooser is not None:
+            self.windows.pop(chooser, None)
+        playing = {seat.person for seat in self.seats if seat.kind == "person" and not seat.away}
+        asked = [seat for seat in owing if self.lapse(seat) != ASK_ME] if len(playing) > 1 else []
+        self.windows = {seat: self.windows.get(seat, at) for seat in asked}
+
+    def window_left(self, now: float) -> float | None:
+        """Seconds until the first open window closes, the same for everybody; None while there is none."""
+        return max(0.0, min(self.windows.values()) + WINDOW - now) if self.windows else None
 
     def _game_time_left(self, seat: int, now: float) -> float:
         clock = self.created.clock
@@ -400,14 +425,16 @@ class Table:
 
     def _deadlines(self) -> dict[int, float]:
         """When each person's time runs out, if it goes on thinking."""
-        clock = self.created.clock
+        clock = self.created.clock or Clock()
         found: dict[int, float] = {}
-        if clock is None or self.phase != "playing":
+        if self.phase != "playing":
             return found
         for seat, since in self.asked_at.items():
             limits = [since + clock.move] if clock.move is not None else []
             if clock.game is not None:
                 limits.append(since + clock.game - self.spent[seat])
+            if seat in self.windows:
+                limits.append(self.windows[seat] + WINDOW)
             if limits:
                 found[seat] = min(limits)
         return found
@@ -449,5 +476,5 @@ def clean_name(name: str) -> str:
     """A name as it can be shown: one line, not too long, never empty."""
     words = one_line(name)
     if len(words) > LONGEST_NAME:
-        raise BadName(f"a name has at most {LONGEST_NAME} characters, this one has {len(words)}")
+        raise BadName("long_name", most=LONGEST_NAME, found=len(words))
     return words or "?"

@@ -8,7 +8,8 @@ import pytest
 
 from ludoteca.core.bits import first
 from ludoteca.core.dice import Dice
-from ludoteca.core.state import SPECTATOR
+from ludoteca.core.state import SPECTATOR, Note
+from ludoteca.games.biglietti import moves
 from ludoteca.games.biglietti.rules.cards import POINTS_TO_WIN, RETURN, VALUES, held, points, size
 from ludoteca.games.biglietti.rules.match import Biglietti, setup
 from ludoteca.games.biglietti.rules.redraw import handed_in, handed_value, was_second
@@ -87,6 +88,31 @@ def test_bp_4_2_what_the_agent_needs_and_the_size_of_the_packs_are_public() -> N
     assert (outward["polfer_wanted"], outward["packs"]["each"]) == (4, 12)
     back: Any = view(position(8, phase=RETURN, removed="T"), SPECTATOR)
     assert (back["polfer_wanted"], back["packs"]["each"]) == (2, 12)
+
+
+def told_points(notes: list[Note], event: str) -> list[int | None]:
+    """What the Inspector, the inspected s2, another traveller and a spectator are told of a card's points."""
+    note = next(note for note in notes if note.event == event)
+    return [note.seen_by(seat).get("points") for seat in (0, 1, 2, SPECTATOR)]
+
+
+def test_bp_2_9_the_points_of_a_card_are_told_to_who_gets_it_and_if_eliminated_to_the_inspector_alone() -> None:
+    state = position(8, hands={"s2": "EEEEE", "s3": "AAIII"}, pack="0123")
+    do(state, "s1 inspect s2 2")
+    spared = state.clone()
+    assert told_points(reveal(state, "s3 A, s8 T"), "given") == [2, 2, None, None]
+    assert told_points(reveal(spared, "s3 I, s8 T"), "eliminated") == [2, None, None, None]
+
+
+def test_bp_2_5_the_points_of_a_dropped_card_are_told_to_its_holder_and_the_inspector() -> None:
+    state = position(8, hid="s2 s3 s4 s5", hands={"s2": "TEAI"}, controls={"s2": "13"}, pack="0123")
+    assert told_points(do(state, "s1 inspect s2 2", "s2 drop 3"), "dropped") == [3, 3, None, None]
+
+
+def test_bp_2_4_the_points_of_the_second_card_too_are_told_to_who_gets_it() -> None:
+    state = position(8, hid="s2 s3 s4 s5", hands={"s2": "EEAI"}, pack="012223")
+    do(state, "s1 inspect s2 3")
+    assert told_points(do(state, "s1 second 2"), "given") == [2, 2, None, None]
 
 
 def test_after_the_end_everything_is_open() -> None:
@@ -169,6 +195,19 @@ def test_bp_3_2_polfer_moves_only_from_a_holder_who_was_inspected() -> None:
     do(state, f"s3 give {card} {taker}")
     places = {world.polfer_holder() for world in worlds(state, "s1")}
     assert places == {2, state.giver}
+
+
+def test_bp_3_2_a_polfer_card_played_by_who_has_no_other_stays_known_through_the_exchanges() -> None:
+    state = position(8, hands={"s2": "EEAAI", "s3": "P", "s8": "TTIII"}, pack="0123")
+    do(state, "s1 inspect s2 1")
+    reveal(state, "")
+    pass_round(state)
+    with_ticket = next(name for name in moves.SEAT_NAMES[:8] if "T" in hand(state, name))
+    do(state, f"s1 inspect {with_ticket} 2")
+    pass_round(state)
+    assert "P" in hand(state, "s3")
+    for name in ("s1", "s8"):
+        assert all("P" in hand(world, "s3") for world in worlds(state, name))
 
 
 def test_bp_3_2_who_gives_nothing_holds_polfer_or_nothing() -> None:

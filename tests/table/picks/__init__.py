@@ -16,7 +16,7 @@ from mypy_extensions import i64
 from ludoteca import games
 from ludoteca.core.bits import BIT
 from ludoteca.core.dice import Dice
-from ludoteca.core.game import BadNotation, Game, Move, Options, View
+from ludoteca.core.game import BadNotation, Game, Move, Options, Order, View
 from ludoteca.core.state import NO_ACTIONS, State
 from ludoteca.table import table as tables
 
@@ -154,7 +154,11 @@ GAME = Game(
     ),
     draw=lambda _view, _language: "",
     seat_name=lambda seat, _language: str(seat),
-    orders={"one": always_one, "pass": auto_pass},
+    orders={
+        "one": Order(names={"it": "Sempre uno", "en": "Always one"}, choose=always_one),
+        "pass": Order(names={"it": "Passo", "en": "Pass"}, choose=auto_pass),
+    },
+    window=auto_pass,
 )
 
 

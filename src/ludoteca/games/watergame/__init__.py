@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.core.game import Game, Option, Options
+from ludoteca.core.game import ASK_ME, Game, Option, Options, Order
 from ludoteca.core.state import State
 from ludoteca.games.watergame import moves
 from ludoteca.games.watergame.edition import EDITION
@@ -13,8 +13,6 @@ from ludoteca.games.watergame.rules.turn import INTERRUPT, REPLY
 from ludoteca.games.watergame.sense import WaterGameSense
 from ludoteca.games.watergame.terminal import draw
 from ludoteca.games.watergame.view import view
-
-ASK_ME = -1
 
 
 def _setup(seats: int, seed: int, options: Options) -> State:
@@ -75,6 +73,17 @@ GAME = Game(
     moves=moves,
     draw=draw,
     seat_name=seat_name,
-    orders={"pass": pass_on_everything, "pass unless attacked": pass_unless_attacked},
+    orders={
+        "pass unless attacked": Order(
+            names={"it": "Passo, se non mi attaccano", "en": "Pass unless I am attacked"},
+            choose=pass_unless_attacked,
+        ),
+        "pass": Order(
+            names={"it": "Passo su tutto fino al mio turno", "en": "Pass on everything until my turn"},
+            choose=pass_on_everything,
+            once=True,
+        ),
+    },
+    window=pass_on_everything,
     sense=WaterGameSense,
 )

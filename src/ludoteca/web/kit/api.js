@@ -1,10 +1,13 @@
 // The REST part of docs/protocol.md.
+import { lang } from "./prefs.js";
 
+/** What the server would not do, in the reader's language; status 0 is no answer at all. */
 export class ApiError extends Error {
-  /** @param {number} status @param {string} message */
-  constructor(status, message) {
+  /** @param {number} status @param {string} message @param {string} [code] */
+  constructor(status, message, code = "") {
     super(message);
     this.status = status;
+    this.code = code;
   }
 }
 
@@ -13,10 +16,11 @@ export class ApiError extends Error {
  * @param {object | string} [body] posted when given; a text is JSON already
  */
 async function ask(path, body) {
+  const headers = { "Accept-Language": lang.value };
   /** @type {RequestInit} */
-  const request = body === undefined ? {} : {
+  const request = body === undefined ? { headers } : {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: { ...headers, "Content-Type": "application/json" },
     body: typeof body === "string" ? body : JSON.stringify(body),
   };
   let answer;
@@ -26,7 +30,7 @@ async function ask(path, body) {
     throw new ApiError(0, "offline");
   }
   const data = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new ApiError(answer.status, data.error ?? answer.statusText);
+  if (!answer.ok) throw new ApiError(answer.status, data.error ?? answer.statusText, data.code);
   return data;
 }
 
@@ -59,6 +63,10 @@ export const api = {
   create: (table) => ask("/tables", table),
   /** @returns {Promise<import("./types").OpenTable[]>} */
   open: () => ask("/tables"),
+  /** @param {string} table @returns {Promise<import("./types").TableSummary>} */
+  table: (table) => ask(`/tables/${at(table)}`),
+  /** @returns {Promise<{address: string}>} */
+  network: () => once("/network"),
   /** @returns {Promise<import("./types").MyTable[]>} */
   mine: () => ask("/mine"),
   /** @param {string} table @param {string} invite @param {string} name @returns {Promise<{seats: number[]}>} */

@@ -1,4 +1,6 @@
 // A link to give away: to copy, to share, to scan.
+import { api } from "./api.js";
+import { useData } from "./data.js";
 import { html, useEffect, useRef, useState } from "./html.js";
 import { t } from "./i18n.js";
 import { Icon } from "./icons.js";
@@ -8,14 +10,24 @@ import { QrCode } from "./qr-code.js";
 /** Names that a computer has only for itself: an invitation with one of these reaches nobody else. */
 const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 
-/** @param {{ address: string }} props */
-export function Invite({ address }) {
+/** The server's address for others: its own on the network, if this page was opened by a name that only works here. */
+export function useOrigin() {
+  const alone = LOCAL.includes(location.hostname);
+  const { data, error } = useData(() => (alone ? api.network() : Promise.resolve({ address: "" })), [alone]);
+  return { known: data !== null || error !== null, origin: data?.address || location.origin, alone: alone && !data?.address };
+}
+
+/** @param {{ path: string }} props */
+export function Invite({ path }) {
+  const { known, origin, alone } = useOrigin();
+  if (!known) return null;
+  const address = origin + path;
   return html`<section class="card invite" aria-label=${t("invite.label")}>
     <div class="invite-words">
       <h2>${t("invite.title")}</h2>
       <p>${t("invite.text")}</p>
       <${CopyLink} label=${t("invite.link")} address=${address} primary />
-      ${LOCAL.includes(location.hostname) && html`<p class="small"><${Prose} text=${t("invite.local")} /></p>`}
+      ${alone && html`<p class="small"><${Prose} text=${t("invite.local")} /></p>`}
     </div>
     <div class="invite-code"><${QrCode} text=${address} label=${t("invite.code")} /><p>${t("invite.scan")}</p></div>
   </section>`;

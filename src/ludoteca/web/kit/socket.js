@@ -4,11 +4,12 @@ import { signal } from "./signal.js";
 /** @typedef {import("./types").State} State */
 /** @typedef {"connecting" | "open" | "lost" | "missing" | "crowded" | "closed"} Line */
 
-/** What the server would not do, and the clause that says why. */
+/** What the server would not do, in the reader's language, and the clause that says why, if one does. */
 export class Refused extends Error {
-  /** @param {{clause: string, title: string, text: string}} refusal */
-  constructor({ clause, title, text }) {
+  /** @param {{code: string, clause: string, title: string, text: string}} refusal */
+  constructor({ code, clause, title, text }) {
     super(text);
+    this.code = code;
     this.clause = clause;
     this.title = title;
   }

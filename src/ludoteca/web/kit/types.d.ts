@@ -25,6 +25,7 @@ export interface Game {
   bots: string[];
   /** Ids of the themes that come with it; none for a game that cannot be dressed. */
   themes: string[];
+  orders: { order: string; names: Text }[];
 }
 
 /** A theme of one's own, or one that the server offers to everybody. */
@@ -53,6 +54,8 @@ export interface Seat extends Sitter {
   away: boolean;
   time: number | null;
   thinking: boolean;
+  /** It has given a standing order; which one, only its own player knows. */
+  ordered?: boolean;
 }
 
 export interface LogEntry {
@@ -86,9 +89,15 @@ export interface State {
   host: boolean;
   invite: string;
   hints: boolean;
+  listed: boolean;
+  spectators: number;
   seats: Seat[];
   view: object;
   legal: Move[];
+  /** Seconds left to who is asked in somebody else's turn. */
+  window: number | null;
+  /** Standing orders of one's own seats, by seat. */
+  orders: Record<string, string>;
   chosen: number[];
   choice: Move | null;
   ply: number;
@@ -110,7 +119,15 @@ export interface OpenTable {
   table: string;
   game: string;
   options: Record<string, boolean | number | string>;
+  host: string;
   seats: Sitter[];
+}
+
+export interface TableSummary extends OpenTable {
+  phase: "waiting" | "playing" | "over";
+  listed: boolean;
+  open: number;
+  yours: number[];
 }
 
 export interface MyTable {

@@ -1,81 +1,69 @@
-// An invitation: who invites to what, your name, and you sit.
-import { api, ApiError } from "../kit/api.js";
+// An invitation: who invites to what, who sits there already, your name, and you sit.
+import { api } from "../kit/api.js";
 import { useData } from "../kit/data.js";
 import { errorText } from "../kit/errors.js";
 import { artOf } from "../kit/games.js";
 import { html, useEffect, useState } from "../kit/html.js";
-import { inWords, t } from "../kit/i18n.js";
+import { inWords, list, t } from "../kit/i18n.js";
 import { NameField } from "../kit/name-field.js";
 import { personName } from "../kit/people.js";
-import { lang } from "../kit/prefs.js";
 import { go } from "../kit/router.js";
 import { Pending, Shell } from "../kit/shell.js";
-import { useSignal } from "../kit/signal.js";
-import { TableSocket } from "../kit/socket.js";
 
 /** What stands for the invitation in the address of a table that anybody may join. */
 const LISTED = "open";
 
 /** @param {{ table: string, invite: string }} props */
 export function Page({ table, invite }) {
-  // A spectator's look at the table tells what the invitation is to.
-  const [socket, setSocket] = useState(/** @type {TableSocket | null} */ (null));
-  useEffect(() => {
-    const opened = new TableSocket(table, lang.value);
-    setSocket(opened);
-    return () => opened.close();
-  }, [table]);
   const games = useData(api.games, []);
   const me = useData(api.me, []);
-  if (!socket || !games.data || !me.data) {
-    return html`<${Shell} title=${t("join.title")} width="narrow"><${Pending} error=${games.error ?? me.error} /></${Shell}>`;
+  const found = useData(() => api.table(table), [table]);
+  const yours = found.data?.yours.length ?? 0;
+  useEffect(() => {
+    if (yours) go(`/t/${table}`, { replace: true });
+  }, [yours]);
+  if (!found.data || !games.data || !me.data || yours) {
+    const error = found.error ?? games.error ?? me.error;
+    return html`<${Shell} title=${t("join.title")} width="narrow"><${Pending} error=${error} again=${found.again} /></${Shell}>`;
   }
-  return html`<${Invitation} socket=${socket} table=${table} invite=${invite} games=${games.data} known=${me.data.name} />`;
+  if (!found.data.open) {
+    return html`<${Shell} title=${t("join.title")} width="narrow"><div class="notice">
+      <h1>${t("join.full")}</h1>
+      <p>${t("join.full.text")}</p>
+      <p class="row"><a class="button primary" href=${`/t/${table}`}>${t("join.watch")}</a><a class="button" href="/">${t("nav.home")}</a></p>
+    </div></${Shell}>`;
+  }
+  const game = games.data.find(({ id }) => id === found.data?.game);
+  return html`<${Invitation} table=${found.data} invite=${invite} game=${game} known=${me.data.name} />`;
 }
 
 /**
- * @param {{ socket: TableSocket, table: string, invite: string, games: import("../kit/types").Game[], known: string }} props
+ * @param {{ table: import("../kit/types").TableSummary, invite: string, game: import("../kit/types").Game | undefined, known: string }} props
  */
-function Invitation({ socket, table, invite, games, known }) {
-  const state = useSignal(socket.state);
-  const line = useSignal(socket.line);
+function Invitation({ table, invite, game, known }) {
   const [name, setName] = useState(known);
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
-  const seated = state && state.you.length > 0;
-  useEffect(() => {
-    if (seated) go(`/t/${table}`, { replace: true });
-  }, [seated]);
-
   /** @param {Event} event */
   const join = async (event) => {
     event.preventDefault();
     setBusy(true);
     try {
-      await api.join(table, invite === LISTED ? "" : invite, name.trim());
-      go(`/t/${table}`, { replace: true });
+      await api.join(table.table, invite === LISTED ? "" : invite, name.trim());
+      go(`/t/${table.table}`, { replace: true });
     } catch (trouble) {
-      // Whatever else is wrong, the way out is the same.
-      setError(trouble instanceof ApiError && trouble.status === 400 ? t("join.stale") : errorText(trouble));
+      setError(errorText(trouble));
       setBusy(false);
     }
   };
-  const game = games.find(({ id }) => id === state?.game);
-  const inviter = state?.seats.find(({ kind }) => kind === "person");
-  const host = inviter && personName(inviter, "");
-  const full = state && !state.seats.some(({ kind }) => kind === "open");
-  if (line === "missing" || full) {
-    return html`<${Shell} title=${t("join.title")} width="narrow"><div class="notice">
-      <h1>${t(full ? "join.full" : "table.missing")}</h1>
-      <p>${t(full ? "join.full.text" : "table.missing.text")}</p>
-      <p class="row">${full && html`<a class="button primary" href=${`/t/${table}`}>${t("join.watch")}</a>`}<a class="button" href="/">${t("nav.home")}</a></p>
-    </div></${Shell}>`;
-  }
+  const host = personName({ kind: "person", bot: "", name: table.host }, "");
+  const there = table.seats.filter(({ kind }) => kind !== "open").map((seat) => personName(seat));
   return html`<${Shell} title=${t("join.title")} width="narrow">
     <form class="card join" onSubmit=${join}>
       ${game && html`<img class="join-art" src=${artOf(game.id)} alt="" width="120" height="120" />`}
       <h1>${host ? t("join.from", { name: host }) : t("join.title")}</h1>
       ${game && html`<p class="intro">${inWords(game.names)}: ${inWords(game.pitch)}</p>`}
+      <p class="join-there">${there.length > 0 && `${t("join.there", { names: list(there) })} · `}${t("open.seats", { n: table.open })}</p>
       <${NameField} value=${name} onChange=${setName} />
       ${error && html`<p class="field-error" role="alert">${error}</p>`}
       <div class="row">

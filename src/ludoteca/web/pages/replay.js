@@ -21,11 +21,10 @@ const PACE = 1100;
 
 /** @param {{ table: string }} props */
 export function Page({ table }) {
-  const mine = useData(api.mine, []);
+  const found = useData(() => api.table(table), [table]);
   const [chosen, setChosen] = useState(/** @type {number | null} */ (null));
-  const own = mine.data?.find((candidate) => candidate.table === table);
-  const eyes = chosen ?? own?.yours[0] ?? EVERYBODY;
-  const known = mine.data !== null || mine.error !== null;
+  const eyes = chosen ?? found.data?.yours[0] ?? EVERYBODY;
+  const known = found.data !== null || found.error !== null;
   const replay = useData(() => (known ? api.replay(table, eyes, lang.value) : new Promise(() => {})), [table, eyes, known]);
   useEffect(() => {
     // Somebody else's eyes before the end: the server refuses, and the eyes stay as they were.
@@ -40,7 +39,7 @@ export function Page({ table }) {
   }
   return html`<${Shell} title=${t("replay.title")} width="wide" colophon=${false}>
     <${Viewer} table=${table} replay=${replay.data} module=${module} eyes=${eyes} onEyes=${setChosen}
-      over=${own ? own.phase === "over" : true} yours=${own?.yours ?? []} />
+      over=${found.data?.phase === "over"} yours=${found.data?.yours ?? []} />
   </${Shell}>`;
 }
 

@@ -162,6 +162,15 @@ class Biglietti(Inspection):
         """The same: tickets shown, cards turned over and hands that give nothing are seen by all."""
         return self.shown
 
+    def privy(self, action: i64) -> i64:
+        """BP-3.1 The taker sees the card it is passed; BP-2.4, BP-2.5 Inspector and inspected know a control card."""
+        stage, number = stage_of(action)
+        if stage == TO_PASS:
+            return BIT[number % SEATS]
+        if stage == TO_ADD:
+            return BIT[self.inspected]
+        return BIT[self.inspector] if stage == TO_DROP else 0
+
     def unseen(self, seat: i64) -> i64:
         """The traveller cards that the seat does not see, wherever they are, as one hand."""
         cards: i64 = -self.removed

@@ -43,7 +43,7 @@ class Memory:
         self.tickets: vec[i64] = tickets
         """Tickets that a place has at most, by row: four bits a place."""
         self.polfer: vec[i64] = polfer
-        """Where the PolFer card may lie, by row: a set of places."""
+        """In which hands the PolFer card may be, by row: a set of places, empty while it lies on the table."""
         self.trace: vec[i64] = trace
         """How many tickets everyone would expect at each place: no certainty, only a weight for redraws."""
 
@@ -99,7 +99,7 @@ class Memory:
             if kind == TICKET:
                 self.set_most(row, traveller, max(self.most(row, traveller) - 1, 0))
             elif kind == POLFER:
-                self.polfer[row] = BIT[traveller]
+                self.polfer[row] = 0
         if kind == TICKET:
             self.trace[traveller] = max(self.trace[traveller] - WHOLE, 0)
 
@@ -109,6 +109,8 @@ class Memory:
             self.set_at(row, traveller, self.at(row, traveller) + ONE[kind])
             if kind == TICKET:
                 self.set_most(row, traveller, self.most(row, traveller) + 1)
+            elif kind == POLFER:
+                self.polfer[row] = BIT[traveller]
         if kind == TICKET:
             self.trace[traveller] += WHOLE
 

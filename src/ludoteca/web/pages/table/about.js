@@ -4,11 +4,12 @@ import { ClauseLink } from "../../kit/clause.js";
 import { useData } from "../../kit/data.js";
 import { html } from "../../kit/html.js";
 import { choiceName, inWords, t } from "../../kit/i18n.js";
-import { CopyLink } from "../../kit/invite.js";
+import { CopyLink, useOrigin } from "../../kit/invite.js";
 
 /** @param {{ table: string, state: import("../../kit/types").State }} props */
 export function About({ table, state }) {
   const { data: games } = useData(api.games, []);
+  const { origin } = useOrigin();
   const game = games?.find(({ id }) => id === state.game);
   const chosen = game?.options.filter(({ name, default: usual }) => (state.options[name] ?? usual) !== usual) ?? [];
   return html`<div class="stack">
@@ -16,6 +17,6 @@ export function About({ table, state }) {
       ${chosen.map((option) => html`<li key=${option.name}>${inWords(option.names)}
         ${option.choices.length > 2 && `: ${choiceName(option, state.options[option.name])}`} <${ClauseLink} game=${state.game} id=${option.clause} /></li>`)}
     </ul>`}
-    <${CopyLink} label=${t("tools.watch")} address=${`${location.origin}/t/${table}`} />
+    <${CopyLink} label=${t("tools.watch")} address=${`${origin}/t/${table}`} />
   </div>`;
 }

@@ -1,5 +1,5 @@
 // At one device hidden hands change places: nothing of the next seat is drawn before its player says so.
-import { html, useEffect, useRef, useState } from "../../kit/html.js";
+import { html, useEffect, useMemo, useRef, useState } from "../../kit/html.js";
 import { t } from "../../kit/i18n.js";
 import { seatPerson } from "../../kit/people.js";
 import { lang } from "../../kit/prefs.js";
@@ -18,14 +18,15 @@ export function useCurtain(state) {
  */
 export function Curtain({ state, module, onOpen }) {
   const button = useRef(/** @type {HTMLButtonElement | null} */ (null));
-  const since = useRef(0);
-  useEffect(() => {
-    since.current = performance.now();
-    button.current?.focus();
-  }, [state.eyes]);
-  // The last key of the one who leaves must not open the hand of the one who comes.
+  const since = useMemo(() => performance.now(), [state.eyes]);
+  useEffect(() => button.current?.focus(), [state.eyes]);
+  // The last click or key of the one who leaves must not open the hand of the one who comes.
   const open = () => {
-    if (performance.now() - since.current > SETTLING) onOpen();
+    if (performance.now() - since > SETTLING) onOpen();
+  };
+  /** @param {KeyboardEvent} event */
+  const held = (event) => {
+    if (event.repeat) event.preventDefault();
   };
   const seat = module.seatName(state.eyes, lang.value);
   const name = seatPerson(state, state.eyes, module);
@@ -34,7 +35,7 @@ export function Curtain({ state, module, onOpen }) {
       <img src="/web/kit/icon.svg" alt="" width="56" height="56" />
       <h1>${t("curtain.title", { seat })}</h1>
       <p>${t("curtain.text", { name: name === seat ? seat : `${seat} (${name})` })}</p>
-      <button ref=${button} class="button primary big" onClick=${open}>${t("curtain.open", { seat })}</button>
+      <button ref=${button} class="button primary big" onClick=${open} onKeyDown=${held}>${t("curtain.open", { seat })}</button>
     </div>
   </main>`;
 }

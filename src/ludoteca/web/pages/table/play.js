@@ -8,11 +8,14 @@ import { lang } from "../../kit/prefs.js";
 import { Shell } from "../../kit/shell.js";
 import { useSignal } from "../../kit/signal.js";
 import { clearWarnings, showError } from "../../kit/toast.js";
+import { Countdown } from "./clock.js";
 import { Curtain, useCurtain } from "./curtain.js";
 import { Ending } from "./ending.js";
 import { useRetold } from "./log.js";
 import { Seats } from "./seats.js";
 import { Side, SideSheet } from "./side.js";
+import { Spectators } from "./spectators.js";
+import { Standing } from "./standing.js";
 import { turnText } from "./turn.js";
 import { Tools } from "./tools.js";
 
@@ -39,7 +42,8 @@ export function Play({ table, socket, state, line, module }) {
 
   const mine = state.you.includes(state.eyes);
   const { Table } = module;
-  const turnLine = html`<p class=${`turn ${turn.tone}`} title=${turn.text}><span>${turn.text}</span></p>`;
+  const turnLine = html`<p class=${`turn ${turn.tone}`} title=${turn.text}><span>${turn.text}</span>
+    ${state.window !== null && line === "open" && html`<${Countdown} state=${state} />`}</p>`;
   const named = state.seats.map((seat, index) => ({ ...seat, name: nameFor(state, index, module) }));
   const side = { state, log, chat, module, socket };
   return html`<${Shell} title=${turn.mine ? `● ${turn.text}` : turn.text} width="wide" colophon=${false}
@@ -49,6 +53,8 @@ export function Play({ table, socket, state, line, module }) {
       <section class="playing-top" aria-label=${t("table.players")}>
         ${wide && turnLine}
         <${Seats} state=${state} module=${module} />
+        <${Spectators} count=${state.spectators} />
+        <${Standing} state=${state} orders=${orders} />
       </section>
       <${Ending} table=${table} state=${state} module=${module} orders=${orders} />
       <section class="playing-board" aria-label=${t("table.board")}>
@@ -101,6 +107,8 @@ function useOrders(socket, state) {
       /** @param {Move} move */
       act: (move) => void ask("play", { ply: now.current.ply, move }),
       undo: () => void ask("undo", {}),
+      /** @param {string} order */
+      order: (order) => void ask("order", { order }),
       resign: () => void ask("resign", { seat: now.current.you[0] }),
       rematch: () => void socket.send("rematch").catch((error) => showError(error)),
       askHint: async () => {

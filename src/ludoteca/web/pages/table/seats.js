@@ -1,9 +1,10 @@
 // Who sits where: name, presence, level, clock. No scores: those are the game's to show.
-import { html, useEffect, useState } from "../../kit/html.js";
+import { html } from "../../kit/html.js";
 import { t } from "../../kit/i18n.js";
 import { Icon } from "../../kit/icons.js";
 import { seatPerson } from "../../kit/people.js";
 import { lang } from "../../kit/prefs.js";
+import { Clock } from "./clock.js";
 
 /** @typedef {import("../../kit/types").Seat} Seat */
 
@@ -16,7 +17,7 @@ export function Seats({ state, module }) {
         <strong class="seat-name" title=${seatPerson(state, index, module)}>${seatPerson(state, index, module)}</strong>
         <span class="seat-facts">${facts(seat, index, state, module).join(" · ")}</span>
       </span>
-      ${seat.time !== null && seat.time !== undefined && html`<${Clock} seat=${seat} stamp=${state.seq} />`}
+      ${seat.time !== null && seat.time !== undefined && html`<${Clock} seat=${seat} state=${state} />`}
     </li>`)}
   </ol>`;
 }
@@ -36,25 +37,9 @@ function facts(seat, index, state, module) {
   if (state.you.length === 1 && state.you[0] === index && called !== t("seat.self")) words.push(t("seat.you"));
   if (seat.kind === "person" && seat.away) words.push(t("seat.away"));
   else if (seat.kind === "person" && !seat.present) words.push(t("seat.absent"));
+  if (seat.ordered && state.phase === "playing") words.push(t("seat.ordered"));
   if (state.chosen.includes(index)) words.push(t("seat.chosen"));
   if (state.result?.resigned.includes(index)) words.push(t("seat.resigned"));
   else if (seat.thinking) words.push(t("seat.acting"));
   return words.filter((word) => word !== called);
-}
-
-const SHORT = 20;
-
-/** Counts down by itself between one state and the next. @param {{ seat: Seat, stamp: number }} props */
-function Clock({ seat, stamp }) {
-  const [gone, setGone] = useState(0);
-  useEffect(() => {
-    setGone(0);
-    if (!seat.thinking) return undefined;
-    const start = performance.now();
-    const timer = setInterval(() => setGone((performance.now() - start) / 1000), 250);
-    return () => clearInterval(timer);
-  }, [stamp, seat.thinking, seat.time]);
-  const left = Math.max(0, Math.ceil((seat.time ?? 0) - gone));
-  const shown = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
-  return html`<span class=${`clock ${left <= SHORT ? "short" : ""}`} role="timer" aria-label=${t("seat.time", { time: shown })}>${shown}</span>`;
 }

@@ -1,0 +1,33 @@
+// Time that runs out: counted here between one state and the next, which says again how much is left.
+import { html, useEffect, useState } from "../../kit/html.js";
+import { t } from "../../kit/i18n.js";
+
+const SHORT = 20;
+const HURRY = 6;
+
+/** Whole seconds left. @param {number} seconds @param {boolean} running @param {object} state the one that said so */
+function useLeft(seconds, running, state) {
+  const [gone, setGone] = useState(0);
+  useEffect(() => {
+    setGone(0);
+    if (!running) return undefined;
+    const start = performance.now();
+    const timer = setInterval(() => setGone((performance.now() - start) / 1000), 250);
+    return () => clearInterval(timer);
+  }, [seconds, running, state]);
+  return Math.max(0, Math.ceil(seconds - gone));
+}
+
+/** A seat's clock. @param {{ seat: import("../../kit/types").Seat, state: import("../../kit/types").State }} props */
+export function Clock({ seat, state }) {
+  const left = useLeft(seat.time ?? 0, seat.thinking, state);
+  const shown = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  return html`<span class=${`clock ${left <= SHORT ? "short" : ""}`} role="timer" aria-label=${t("seat.time", { time: shown })}>${shown}</span>`;
+}
+
+/** How long a window stays open, the same for all. @param {{ state: import("../../kit/types").State }} props */
+export function Countdown({ state }) {
+  const left = useLeft(state.window ?? 0, true, state);
+  return html`<span class=${`clock countdown ${left <= HURRY ? "short" : ""}`} role="timer" aria-label=${t("turn.window", { n: left })}
+    title=${t("turn.window", { n: left })}>${left}</span>`;
+}
