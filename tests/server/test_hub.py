@@ -13,10 +13,10 @@ import msgspec
 import pytest
 
 from ludoteca.core.dice import Dice
-from ludoteca.core.record import Record
+from ludoteca.core.record import Player, Record
 from ludoteca.games import game
 from ludoteca.server import hub as hubs
-from ludoteca.server import protocol
+from ludoteca.server import protocol, workers
 from ludoteca.server.hub import Hub, NotSaved, Pace
 from ludoteca.server.live import Closed, Connection, Live
 from ludoteca.server.store import Change, Store
@@ -158,6 +158,22 @@ def test_spectators_are_counted_for_everyone_once_they_stay(tmp_path: Path, monk
         assert (await heard(ada, lambda message: message["type"] == "state"))["spectators"] == 0
 
     in_hub(tmp_path, story)
+
+
+# --- Bots ------------------------------------------------------------------------------------------------
+
+
+def test_a_bot_that_takes_too_long_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "LONGEST_THOUGHT", 0.05)
+
+    class Stuck(Workers):
+        async def _ask(self, *_question: Any, **_facts: Any) -> Any:
+            await asyncio.sleep(60)
+
+    match = Match(game("felci"), [Player()] * 2, 7)
+    chosen = asyncio.run(Stuck().choose(match.record(), 0, "expert", 3))
+    assert chosen.action == workers.choose(msgspec.json.encode(match.record()), 0, "greedy", 3).action
+    assert not match.state.why_not(0, chosen.action)
 
 
 # --- Clocks --------------------------------------------------------------------------------------------

@@ -20,9 +20,10 @@ class Knot:
 
 @pytest.fixture
 def memory() -> Iterator[Memory]:
-    memory = Memory()
+    memory, before = Memory(), gc.get_threshold()
     memory.watch()
     yield memory
+    gc.set_threshold(*before)
     gc.callbacks.remove(set_aside)
     gc.unfreeze()
 

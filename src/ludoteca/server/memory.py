@@ -11,6 +11,9 @@ from __future__ import annotations
 import gc
 from collections.abc import Mapping
 
+OFTEN = (700, 10, 3)
+"""When to collect: full collections are small here, and the more there are the smaller."""
+
 FEWEST = 1000
 """So many sockets at least must have ended before everything is looked at again."""
 
@@ -39,6 +42,7 @@ class Memory:
 
     def watch(self) -> None:
         """From now on, in this process."""
+        gc.set_threshold(*OFTEN)
         gc.callbacks.append(set_aside)
         self.sweep()
 

@@ -27,6 +27,12 @@ from ludoteca.table.match import Match
 
 Question = ParamSpec("Question")
 Answer = TypeVar("Answer")
+LONGEST_THOUGHT = 20.0
+"""Seconds after which a bot is not waited for any longer, on a machine that is too slow or too busy for it."""
+
+HASTY = "greedy"
+"""The bot that answers then: it needs no process of its own."""
+
 TRIES = 3
 """How often a question is put again when its process died."""
 
@@ -106,7 +112,13 @@ class Workers:
                 pool.submit(os.getpid)
 
     async def choose(self, record: Record, seat: int, name: str, seed: int) -> Thought:
-        return await self._ask(choose, msgspec.json.encode(record), seat, name, seed)
+        """What a bot does, or HASTY in its place if it takes too long: the record keeps the action, not its author."""
+        raw = msgspec.json.encode(record)
+        try:
+            async with asyncio.timeout(LONGEST_THOUGHT):
+                return await self._ask(choose, raw, seat, name, seed)
+        except TimeoutError:
+            return await asyncio.to_thread(choose, raw, seat, HASTY, seed)
 
     async def advise(self, record: Record, seat: int, seed: int) -> list[dict[str, object]]:
         return await self._ask(advise, msgspec.json.encode(record), seat, seed)
