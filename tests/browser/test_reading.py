@@ -38,6 +38,27 @@ def test_before_the_end_the_others_eyes_are_closed(open_page: Opener) -> None:
     assert not any("Nero" in option for option in eyes.locator("option").all_inner_texts())
 
 
+def test_who_looks_on_is_not_offered_eyes_that_are_closed(open_page: Opener) -> None:
+    page = open_page("/")
+    play_now(page)
+    stranger = open_page(f"/replay/{table_of(page)}")
+    expect(stranger.get_by_label("Visto da").get_by_role("option")).to_have_text(["chi guarda"])
+
+
+def test_a_long_name_leaves_the_replay_its_heading(open_page: Opener) -> None:
+    page = open_page("/settings", size=PHONE)
+    page.get_by_label("Il tuo nome").fill("Massimiliano Ferdinando della Rovere 123")
+    page.get_by_role("button", name="Salva").click()
+    page.goto(page.url.replace("/settings", "/"))
+    play_now(page)
+    page.goto(page.url.replace("/t/", "/replay/"))
+    heading = page.get_by_role("heading", name="Partita rivista")
+    box = heading.bounding_box()
+    assert box is not None
+    assert box["height"] < 50
+    assert width_needed(page) == PHONE["width"]
+
+
 def test_a_replay_steps_jumps_plays_and_changes_eyes(open_page: Opener) -> None:
     page = open_page("/")
     table, length = play_out(page)

@@ -91,6 +91,16 @@ def test_ctrl_c_ends_it_quickly_and_without_a_word(tmp_path: Path, thinking: boo
     assert server.said() == ""
 
 
+def test_it_ends_without_a_word_when_told_to(tmp_path: Path) -> None:
+    server = Server(tmp_path / "data")
+    ada = Person(server)
+    with ada.sit(ada.lay(["random", "me"])["table"]) as line:
+        line.until(lambda state: bool(state["legal"]))
+    server.stop()
+    assert server.process.returncode == 128 + signal.SIGTERM
+    assert server.said() == ""
+
+
 def workers_of(server: Server) -> list[int]:
     """The processes where its bots think."""
     children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split()

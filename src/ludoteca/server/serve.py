@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import sys
 from collections.abc import Callable
@@ -88,9 +89,15 @@ def serve(sock: socket.socket, data: Path, pace: Pace, ready: Callable[[str], No
         server_header=False,
         timeout_graceful_shutdown=3,
     )
+    signal.signal(signal.SIGTERM, leave)
     MEMORY.watch()
     ready(address(sock))
     uvicorn.Server(config).run(sockets=[sock])
+
+
+def leave(number: int, _frame: object) -> None:
+    """When told to end, end as Python does, so that what was lent by the system is given back."""
+    sys.exit(128 + number)
 
 
 def allow_many_sockets() -> None:

@@ -1,5 +1,5 @@
 // An invitation: who invites to what, who sits there already, your name, and you sit.
-import { api } from "../kit/api.js";
+import { api, ApiError } from "../kit/api.js";
 import { useData } from "../kit/data.js";
 import { errorText } from "../kit/errors.js";
 import { artOf } from "../kit/games.js";
@@ -22,6 +22,13 @@ export function Page({ table, invite }) {
   useEffect(() => {
     if (yours) go(`/t/${table}`, { replace: true });
   }, [yours]);
+  if (found.error instanceof ApiError && found.error.status === 404) {
+    return html`<${Shell} title=${t("join.title")} width="narrow"><div class="notice">
+      <h1>${t("table.missing")}</h1>
+      <p>${t("table.missing.text")}</p>
+      <p class="row"><a class="button primary" href="/">${t("nav.home")}</a></p>
+    </div></${Shell}>`;
+  }
   if (!found.data || !games.data || !me.data || yours) {
     const error = found.error ?? games.error ?? me.error;
     return html`<${Shell} title=${t("join.title")} width="narrow"><${Pending} error=${error} again=${found.again} /></${Shell}>`;

@@ -8,7 +8,7 @@ import { levelName, personName } from "../../kit/people.js";
 /** @typedef {import("../../kit/types").MyTable} MyTable */
 
 /** So many rows before the rest is folded. */
-const SHOWN = 4;
+const SHOWN = 6;
 
 /** @param {Game[]} games @param {string} id */
 const nameOf = (games, id) => {
@@ -28,7 +28,7 @@ function against(table) {
   const others = table.seats.filter(({ kind }, index) => kind !== "open" && !table.yours.includes(index));
   const bots = others.filter(({ kind }) => kind === "bot").map(({ bot }) => levelName(bot));
   const names = others.filter(({ kind }) => kind === "person").map((seat) => personName(seat));
-  if (bots.length) names.push(t("match.bots", { n: bots.length, levels: bots.join(", ") }));
+  if (bots.length) names.push(t("match.bots", { n: bots.length, levels: [...new Set(bots)].join(", ") }));
   if (names.length) return t("match.against", { names: list(names) });
   return table.phase === "waiting" ? t("open.seats", { n: free(table.seats) }) : t("match.here");
 }
