@@ -56,11 +56,14 @@ def wait_until_asked(page: Page) -> bool:
     return page.locator(".biglietti.asked").count() > 0
 
 
-def decide(page: Page) -> None:
-    """One decision by mouse: the last card that may be used, the first seat that may be chosen."""
-    cards = at(page, ".held.usable")
-    if cards.count():
-        cards.last.click()
+HIGHEST = HIDES = -1
+STAYS = 0
+
+
+def decide(page: Page, card: int) -> None:
+    """One decision by mouse: a card that may be used, by its place, and the first seat that may be chosen."""
+    if at(page, ".held.usable").count():
+        at(page, ".held.usable").nth(card).click()
     if page.locator(".biglietti.asked:has(.seat.open)").count():  # the card alone was not the whole decision
         at(page, ".seat.open").first.click()
 
@@ -73,7 +76,7 @@ def test_a_whole_match_against_seven_bots(open_page: Opener) -> None:
     for _ in range(MOST_DECISIONS):
         if not wait_until_asked(page):
             break
-        decide(page)
+        decide(page, HIGHEST)
     expect(says(page)).to_contain_text(re.compile(r"Vinc.+BP-4\.[123]"))
     expect(page.get_by_role("dialog").get_by_role("row")).to_have_count(9)
     assert at(page, ".seat .pile .down").count() == 0, "all points are revealed"
@@ -87,9 +90,9 @@ def test_two_people_with_bots_to_the_end(open_page: Opener) -> None:
     decided = {host: 0, friend: 0}
     while host.locator(".biglietti.over").count() == 0 and sum(decided.values()) < MOST_DECISIONS:
         host.wait_for_selector(".biglietti.asked, .biglietti.over, .biglietti .seat.awaited[data-seat='2']")
-        for page in decided:
+        for page, card in ((host, STAYS), (friend, HIDES)):
             if page.locator(".biglietti.asked").count():
-                decide(page)
+                decide(page, card)
                 decided[page] += 1
     expect(says(host)).to_contain_text(re.compile(r"Vinc"))
     expect(says(friend)).to_contain_text(re.compile(r"\bwins?\b"))
@@ -111,7 +114,7 @@ def wait_for_a_sealed_play(host: Page, friend: Page) -> None:
                 return
         for page in (host, friend):
             if page.locator(".biglietti.asked").count():
-                decide(page)
+                decide(page, STAYS)
     pytest.fail("the two were never asked for a card together")
 
 
@@ -145,6 +148,7 @@ def test_by_keys_alone(open_page: Opener) -> None:
     page = open_page("/")
     sit_down(page, ["me", *["easy"] * 4])
     expect(says(page)).to_contain_text("Nessuno si è nascosto")
+    expect(page.locator(".biglietti.animate")).to_have_count(0)
     at(page, ".held").first.focus()
     page.keyboard.press("Enter")
     expect(says(page)).to_contain_text("ora tocca chi vuoi controllare")
@@ -165,11 +169,21 @@ def test_a_refusal_names_its_clause(open_page: Opener) -> None:
         assert wait_until_asked(page), "over before a card had to be given"
         if at(page, ".seat.open").count():
             break
-        decide(page)
+        decide(page, STAYS)
     at(page, ".seat.mine").click()
     expect(at(page, ".seat.mine.picked")).to_have_count(1)
     at(page, ".held.usable").first.click()
     expect(page.get_by_role("alert")).to_contain_text("BP-3.1")
+    decide(page, STAYS)
+    expect(page.locator(".log")).to_contain_text(re.compile(r"Posto 2 dà (?!una carta)"))
+    page.goto(page.url.replace("/t/", "/replay/"))
+    expect(says(page)).to_be_visible()
+    told = at(page, ".told").filter(has_text="Hai dato")
+    for _ in range(MOST_DECISIONS):
+        if told.count():
+            break
+        page.keyboard.press("ArrowRight")
+    expect(told).to_be_visible()
 
 
 def test_hints_are_marked_on_cards_and_seats(open_page: Opener) -> None:
@@ -248,7 +262,8 @@ def test_the_lesson_in_english(open_page: Opener) -> None:
 
 
 def test_play_now_is_one_click(open_page: Opener) -> None:
-    page = open_page("/", size=PHONE)
+    page = open_page("/", size=PHONE, motion="no-preference")
     shelf(page, GAME).get_by_role("button", name="Gioca subito").click()
     expect(at(page, ".seat")).to_have_count(4)
     assert wait_until_asked(page)
+    expect(page.locator(".biglietti.animate")).to_be_visible()

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.pages import play_now, shelf, width_needed
+from tests.browser.test_access import violations
 
 MOST_ACTIONS = 150
 ASKED = re.compile("Lancia|Dove|Quale|Scegli|Con chi|Partita finita")
@@ -107,6 +108,20 @@ def test_it_fits_a_phone(open_page: Opener, scheme: str) -> None:
     box = page.locator(".tile").first.bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) >= 44
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everybody_can_use_the_table_and_its_set_up(open_page: Opener, scheme: str) -> None:
+    page = open_page("/", scheme=scheme)
+    shelf(page, "5+1").get_by_role("button", name="Altre opzioni").click()
+    page.get_by_role("radio", name="Il bosco incantato").wait_for()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    sit_down(page, ["me", "easy", "easy"], {"level": 4})
+    for _ in range(8):
+        if asked(page):
+            act(page)
+    assert violations(page) == []
 
 
 def test_a_refused_move_shows_its_clause(open_page: Opener) -> None:

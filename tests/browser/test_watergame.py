@@ -195,6 +195,12 @@ async ([view, move]) => (await import("/web/games/watergame/foresight.js")).fore
             "build farming",
             "4 → 1 drops · 4 → 15 points · also turns up: Roads and Transport, Industry and Trade",
         ),
+        (
+            {"water": ("sea 9",), "cities": ("farming roads industry house",), "investments": ("culture",)},
+            "build school",
+            "9 → 4 drops · 26 → 39 points · also turns up: Culture and Tourism · "
+            "completes the civilisation: the others have one last turn",
+        ),
         ({"water": ("sea 9",)}, "invest school", "9 → 3 drops · the drops stay on the card, worth no points"),
         ({"water": ("sea 4", "lake 1")}, "attack theft 2", "4 → 5 drops · Player 2: 1 → 0 drops"),
         ({"cities": ("", "farming roads")}, "attack arson 2 roads", "Player 2: 17 → 12 points"),

@@ -123,6 +123,8 @@ def test_simulate_prints_plain_data_and_a_table() -> None:
     assert one["games"] == 200
     table = printed(*line)
     assert f"{one['wins'][0]['share']:.1%}" in table
+    assert one["endings"] == [{"clause": "FE-6.1", "times": 200, "share": 1.0, "low": 0.9812, "high": 1.0}]
+    assert "FE-6.1" in table
     assert "200 games in" in table
 
 

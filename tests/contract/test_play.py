@@ -29,6 +29,16 @@ def test_random_games_end_with_payoffs_from_0_to_1(case: Case) -> None:
 
 
 @over_every_case
+def test_once_a_match_is_over_every_refusal_names_the_clause_that_ended_it(case: Case) -> None:
+    state = case.new(1)
+    for live, _, _ in walk(case, 1):
+        state = live
+    endings = {state.why_not(seat, action) for seat in range(case.seats) for action in case.game.moves.EVERY_ACTION}
+    assert len(endings) == 1
+    assert endings <= case.game.clauses("en").keys()
+
+
+@over_every_case
 def test_who_acts_has_legal_actions_and_who_does_not_has_none(case: Case) -> None:
     for state, _, _ in positions(case, 400):
         for seat in range(case.seats):

@@ -9,7 +9,7 @@ from ludoteca.core.dice import Dice
 from ludoteca.core.state import SPECTATOR, State
 from tests.contract.cases import Case, over_every_case, plain, positions
 
-REDRAWS = 8
+REDRAWS = 16
 WORLDS = 4
 IGNORANCE: tuple[object, ...] = (None, "?", [])
 """How a view says that its seat does not know."""

@@ -58,6 +58,7 @@ def test_tallies_add_up_in_any_order() -> None:
     for tally in (one, other):
         assert (tally.games, tally.wins, tally.draws) == (whole.games, whole.wins, whole.draws)
         assert (tally.lengths, tally.scores) == (whole.lengths, whole.scores)
+        assert tally.endings == whole.endings
 
 
 @pytest.mark.parametrize(

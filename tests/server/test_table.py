@@ -309,6 +309,28 @@ def test_a_rematch_seats_everyone_one_further(server: Server) -> None:
     assert [one["table"] for one in ada.get("/api/mine")] == [again, first.state["table"]]
 
 
+def test_bp_1_4_in_a_rematch_the_inspector_is_one_of_the_winners_and_the_ring_keeps_its_order(ada: Person) -> None:
+    laid = ada.lay(["me", "random", "random", "random", "random"], game="biglietti")
+    with ada.sit(laid["table"]) as line:
+        assert line.state["options"]["first_inspects"] is False
+        while line.state["phase"] != "over":
+            if line.state["legal"]:
+                # Refused where a bot has sealed its own card meanwhile: then look again.
+                line.ask("play", seat=0, ply=line.state["ply"], move=line.state["legal"][0])
+            else:
+                line.next()
+        payoffs = line.state["result"]["payoffs"]
+        line.done("rematch")
+        line.until(lambda state: state["rematch"])
+        again = line.state["rematch"]
+    with ada.sit(again) as line:
+        [mine] = line.state["you"]
+        drawn = -mine % 5
+        assert payoffs[drawn] == 1.0, "whoever sits first now had won"
+        assert line.state["options"]["first_inspects"] is True
+        assert line.state["view"]["inspector"] == 0
+
+
 # --- Coming back ---------------------------------------------------------------------------------------
 
 

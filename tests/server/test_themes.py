@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +18,7 @@ from ludoteca.server import themes
 from ludoteca.server.store import Store
 from ludoteca.server.themes import NoTheme, ThemeShelf
 from ludoteca.table.refusals import NotAllowed
-from tests.server.people import Person, play_out
+from tests.server.people import PATIENCE, Person, play_out
 from tests.server.running import Server, running
 from tests.server.test_rest import error
 
@@ -128,6 +131,26 @@ def test_a_theme_may_be_longer_than_other_requests_but_not_endless(ada: Person) 
     assert ada.http.post(THEMES, content=json.dumps(made()) + padding, headers=headers).status_code == 200
     endless = " " * (BIGGEST_FILE + 1)
     assert f"at most {BIGGEST_FILE} bytes" in error(ada.http.post(THEMES, content=endless, headers=headers), 413)
+
+
+def test_a_person_sends_one_theme_at_a_time(ada: Person) -> None:
+    begun, may_end = threading.Event(), threading.Event()
+
+    def slowly() -> Iterator[bytes]:
+        yield json.dumps(made("Lenta")).encode()
+        begun.set()
+        assert may_end.wait(PATIENCE)
+        yield b" "
+
+    headers = {"content-type": "application/json"}
+    with ThreadPoolExecutor(1) as other:
+        slow = other.submit(ada.again().http.post, THEMES, content=slowly(), headers=headers)
+        assert begun.wait(PATIENCE)
+        quick = ada.http.post(THEMES, json=made("Svelta"))
+        may_end.set()
+        assert "One theme at a time" in error(quick, 429)
+        assert slow.result(PATIENCE).status_code == 200
+    assert keep(ada, made("Svelta"))["names"]["it"] == "Svelta"
 
 
 def test_a_theme_comes_from_the_servers_own_pages_and_says_that_it_is_json(ada: Person) -> None:

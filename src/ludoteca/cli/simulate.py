@@ -26,7 +26,7 @@ def simulate(
     option: Annotated[list[str] | None, Parameter(negative=())] = None,
     json_: Annotated[bool, Parameter(name="--json", negative=())] = False,
 ) -> None:
-    """Play many matches among bots and sum them up: wins by seat, draws, length, points, speed.
+    """Play many matches among bots and sum them up: wins by seat, draws, endings, length, points, speed.
 
     The same seed gives the same figures with any number of jobs.
 
@@ -73,6 +73,10 @@ def show(summary: Summary) -> None:
             f"{scores['quarter']} · {scores['median']} · {scores['three_quarters']}",
         )
     out.print(table)
+    clauses = chosen.clauses("en")
+    for row in data["endings"]:
+        title = clauses[row["clause"]].title
+        out.print(f"ended  {row['share']:.1%}  ({percent_interval(row)})  {row['clause']} {title}")
     length, speed = data["length"], data["speed"]
     out.print(f"draws  {data['draws']['share']:.1%}  ({percent_interval(data['draws'])})")
     out.print(f"length {length['mean']:.1f} ± {length['deviation']:.1f} actions, {length['least']} to {length['most']}")

@@ -100,7 +100,7 @@ class State:
         raise NotImplementedError
 
     def why_not(self, seat: i64, action: i64) -> str:
-        """The clause that forbids the action, or "" if it is legal."""
+        """The clause that forbids the action, or "" if it is legal; once the game is over, the one that ended it."""
         raise NotImplementedError
 
     def revealed(self) -> i64:

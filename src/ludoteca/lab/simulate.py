@@ -104,6 +104,10 @@ class Summary:
                 for seat, (name, wins) in enumerate(zip(self.plan.bots, tally.wins, strict=True))
             ],
             "draws": {"draws": tally.draws, **share(tally.draws, tally.games)},
+            "endings": [
+                {"clause": clause, "times": times, **share(times, tally.games)}
+                for clause, times in sorted(tally.endings.items())
+            ],
             "length": spread(tally.lengths),
             "scores": [spread(scores) for scores in tally.scores],
             "speed": {"seconds": round(self.seconds, 3), "games_per_s": round(int(tally.games) / self.seconds, 1)},

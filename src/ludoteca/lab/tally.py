@@ -24,11 +24,15 @@ class Tally:
         """How many matches had so many actions."""
         self.scores: list[dict[int, int]] = [{} for _ in range(seats)]
         """For each seat, how many matches it ended with so many points."""
+        self.endings: dict[str, int] = {}
+        """How many matches ended by each clause."""
 
     def add(self, state: State, plies: i64) -> None:
         """One match that is over."""
         self.games += 1
         self.lengths[plies] = self.lengths.get(plies, 0) + 1
+        ending = state.why_not(0, 0)
+        self.endings[ending] = self.endings.get(ending, 0) + 1
         best = 0.0
         for seat in range(self.seats):
             payoff = state.payoff(seat)
@@ -46,12 +50,14 @@ class Tally:
         self.games += other.games
         self.draws += other.draws
         merge_counts(self.lengths, other.lengths)
+        for clause, times in other.endings.items():
+            self.endings[clause] = self.endings.get(clause, 0) + times
         for seat in range(self.seats):
             self.wins[seat] += other.wins[seat]
             merge_counts(self.scores[seat], other.scores[seat])
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return remade, (self.seats, self.games, self.wins, self.draws, self.lengths, self.scores)
+        return remade, (self.seats, self.games, self.wins, self.draws, self.lengths, self.scores, self.endings)
 
 
 def merge_counts(into: dict[int, int], other: dict[int, int]) -> None:
@@ -66,6 +72,7 @@ def remade(
     draws: i64,
     lengths: dict[int, int],
     scores: list[dict[int, int]],
+    endings: dict[str, int],
 ) -> Tally:
     """A tally as another process counted it."""
     tally = Tally(seats)
@@ -74,4 +81,5 @@ def remade(
     tally.draws = draws
     tally.lengths = lengths
     tally.scores = scores
+    tally.endings = endings
     return tally

@@ -6,6 +6,9 @@ import time
 from dataclasses import dataclass, field
 
 SOCKETS_A_PERSON = 20
+THEMES_AT_ONCE = 32
+"""Themes that are being sent, one a person."""
+
 BURST, A_SECOND = 20.0, 10.0
 """Messages of a socket, and requests of a person that change something."""
 

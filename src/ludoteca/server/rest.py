@@ -27,7 +27,7 @@ from ludoteca.core.state import SPECTATOR
 from ludoteca.games import catalogue, game
 from ludoteca.server import answers, protocol
 from ludoteca.server.hub import Hub, NoTable, NotSaved
-from ludoteca.server.limits import Buckets
+from ludoteca.server.limits import THEMES_AT_ONCE, Buckets
 from ludoteca.server.live import Live
 from ludoteca.server.openapi import document
 from ludoteca.server.themes import NoTheme, offer
@@ -81,6 +81,8 @@ class Rest:
         self.hub = hub
         self.network = network
         self.buckets = Buckets()
+        self.sending: set[str] = set()
+        """Who is sending a theme now: these bodies are large, and held in memory until they are whole."""
         self.endpoints = [
             Endpoint("GET", "/api/games", self.games, "The games", list[answers.About]),
             Endpoint("GET", "/api/games/{game}/rules", self.rules, "Every clause", dict[str, list[Clause]]),
@@ -201,11 +203,17 @@ class Rest:
         return Response(raw, media_type="application/json", headers=headers)
 
     async def keep_theme(self, request: Request) -> Response:
-        chosen = known_game(request.path_params["game"])
-        raw = await raw_body(request, offer(chosen).largest, LONG_PATIENCE)
-        language = chosen_language(request.query_params.get("lang", ""))
-        replaces = request.query_params.get("replaces", "")
-        return answer(await self.hub.themes.keep(chosen, request.scope["person"], raw, language, replaces))
+        chosen, person = known_game(request.path_params["game"]), request.scope["person"]
+        if person in self.sending or len(self.sending) >= THEMES_AT_ONCE:
+            raise Refusal(429, "one_theme")
+        self.sending.add(person)
+        try:
+            raw = await raw_body(request, offer(chosen).largest, LONG_PATIENCE)
+            language = chosen_language(request.query_params.get("lang", ""))
+            replaces = request.query_params.get("replaces", "")
+            return answer(await self.hub.themes.keep(chosen, person, raw, language, replaces))
+        finally:
+            self.sending.discard(person)
 
     async def forget_theme(self, request: Request) -> Response:
         chosen = known_game(request.path_params["game"])

@@ -97,6 +97,10 @@ REFUSALS: Mapping[str, Text] = {
         "it": "Hai già {most} temi: prima cancellane uno.",
         "en": "You keep {most} themes already: delete one first.",
     },
+    "one_theme": {
+        "it": "Un tema alla volta: aspetta che sia arrivato l’ultimo.",
+        "en": "One theme at a time: wait until the last one is here.",
+    },
     "no_room": {
         "it": "Su questo server non c’è più posto per altri temi.",
         "en": "This server has no room for more themes.",

@@ -71,7 +71,8 @@ def test_bp_1_3_two_equal_packs_and_the_inspector_holds_the_first(seats: int) ->
     assert len(seen["packs"]["hand"]) == seen["packs"]["hand_size"] == 4 + seats
     for seat in {SPECTATOR, *range(seats)} - {state.inspector}:
         other: Any = view(state, seat)
-        assert other["packs"] == {"hand_size": 4 + seats, "hand": None, "next_size": 4 + seats, "next": None}
+        packs = {"each": 4 + seats, "hand_size": 4 + seats, "hand": None, "next_size": 4 + seats, "next": None}
+        assert other["packs"] == packs
 
 
 def test_bp_1_3_the_packs_are_shuffled_before_they_are_cut() -> None:

@@ -19,7 +19,7 @@ from .position import do, position
 
 FOLDER = Path(ludoteca.__file__).parent / "web" / "games" / "watergame"
 ME = 0
-SHOWN = ("family", "name", "text", "number", "cost", "worth", "drops", "effect", "symbol", "gain")
+SHOWN = ("family", "name", "text", "number", "cost", "worth", "drops", "effect", "symbol", "gain", "recycle")
 """What the table shows of a card; what it does is the rules' business."""
 
 
@@ -80,7 +80,8 @@ def written_cards() -> str:
         "// The printed cards, from edition.toml: python -m tests.games.watergame.lesson writes this file.",
         '/** @typedef {import("/web/kit/types.d.ts").Text} Text */',
         "/** @type {Record<string, {family: string, name: Text, text?: Text, number?: number, cost?: number,",
-        " *   worth?: number, drops?: number, effect?: Record<string, number>, symbol?: number, gain?: number}>} */",
+        " *   worth?: number, drops?: number, effect?: Record<string, number>, symbol?: number, gain?: number,",
+        " *   recycle?: number}>} */",
         "export const CARDS = {",
     ]
     for entry in (*EDITION.cards, *EDITION.resources):

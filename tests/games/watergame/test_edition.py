@@ -112,7 +112,7 @@ def run_with(text: str, folder: Path) -> subprocess.CompletedProcess[str]:
     (folder / "ludoteca/games/watergame/edition.toml").write_text(text, "utf-8")
     environment = {**os.environ, "LUDOTECA_PURE": "1", "PYTHONPATH": str(folder)}
     command = [sys.executable, "-c", PLAYED]
-    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
 
 
 def test_a_new_card_of_known_effects_is_played_and_needs_no_code(tmp_path: Path) -> None:

@@ -63,6 +63,8 @@ def test_wg_1_1_green_resources_and_gains_cannot_be_played_while_the_supply_is_e
     for line in ("gain thrift", "collect thaw", "gain green-energy"):
         assert refusal(state, line) == "WG-1.1"
     assert options(state) == {"end"}
+    state = position(hands=("thrift thaw",), water=("sea 29", "glacier 30"))
+    assert refusal(state, "gain thrift") == refusal(state, "collect thaw") == ""
 
 
 def test_wg_1_1_theft_passes_the_supply_by() -> None:

@@ -139,5 +139,6 @@ def test_wg_3_8_from_the_table_it_works_wherever_it_would_from_hand() -> None:
     assert options(state, "lift") == {"lift gmo with organic table"}
     assert refusal(state, "lift strike with cycling table") == "WG-3.8"
     assert refusal(state, "lift waste with purifier table") == "WG-3.8"
+    assert refusal(position(hands=("organic",), attacks=("gmo",)), "lift gmo with organic table") == "WG-3.8"
     do(state, "lift gmo with organic table")
     assert (laid(state, 0), discards(state, 2)) == ("cycling", "gmo organic")

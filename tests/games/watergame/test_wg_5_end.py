@@ -172,6 +172,7 @@ def test_wg_5_2_the_end_is_told_with_the_points() -> None:
     state = position(player=1, caller=0, pile="", water=("loose 3", "loose 2"))
     do(state, "end")
     notes = do(state, "pass")
-    assert (notes[-1].clause, notes[-1].facts) == ("WG-5.2", {"0": 3, "1": 2})
-    told = GAME.moves.tell("end", notes[-1].facts, 0, "en")
+    end = notes[-1]
+    assert (end.clause, end.seat, end.facts) == ("WG-5.2", 0, {"0": 3, "1": 2})
+    told = GAME.moves.tell(end.event, end.facts, end.seat, "en")
     assert told == "the game is over: Player 1 3, Player 2 2"

@@ -198,6 +198,9 @@ _EVENTS: Final = {
         "given points": "{seat} riceve la carta Controllo da {points}",
         "plays": "{seat} gioca {kind}",
         "count": "scuse che contano: {excuses}, accuse: {accusations}",
+        "forced pass": "{seat} dà a {taker} l'unica carta che può",
+        "forced pass kind": "{seat} dà a {taker} l'unica carta che può: {kind}",
+        "forced pass none": "{seat} non ha niente da dare a {taker}",
         "no exchange": "nessuno scambio: tutti gli altri si sono nascosti",
         "remove": "{kind} di {owner} è fuori dal gioco",
         "return": "comincia il Ritorno: {cards} carte Controllo",
@@ -214,6 +217,9 @@ _EVENTS: Final = {
         "given points": "{seat} gets the control card of {points}",
         "plays": "{seat} plays {kind}",
         "count": "excuses that count: {excuses}, accusations: {accusations}",
+        "forced pass": "{seat} gives {taker} the only card it can",
+        "forced pass kind": "{seat} gives {taker} the only card it can: {kind}",
+        "forced pass none": "{seat} has nothing to give to {taker}",
         "no exchange": "no exchange: all the others hid",
         "remove": "the {kind} of {owner} is out of the game",
         "return": "the Return begins: {cards} control cards",
@@ -249,13 +255,18 @@ def tell(event: str, facts: Mapping[str, int], seat: int, language: str) -> str:
         form = f"end {facts['ending']}"
     elif event in ("eliminated", "given") and "points" in facts:
         form += " points"
+    elif event == "forced pass" and not facts["cards"]:
+        form += " none"
+    elif event == "forced pass" and "kind" in facts:
+        form += " kind"
     if form not in _EVENTS[language]:
         return ""  # what the move itself already told
     words: dict[str, object] = {**facts, "seat": seat_name(seat, language)}
     if "kind" in facts:
         words["kind"] = KIND_WORDS[language][KIND_NAMES[facts["kind"]]]
-    if "owner" in facts:
-        words["owner"] = seat_name(facts["owner"], language)
+    for other in ("owner", "taker"):
+        if other in facts:
+            words[other] = seat_name(facts[other], language)
     if "winners" in facts:
         words["winners"] = ", ".join(seat_name(winner, language) for winner in members(facts["winners"]))
     return _EVENTS[language][form].format(**words)

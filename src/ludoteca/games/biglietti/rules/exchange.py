@@ -77,7 +77,7 @@ class Exchange(Carriage):
 
     def give(self, kind: i64, taker: i64) -> bool:
         """BP-3.1 Pass a card on, and whatever follows by itself; whether something did that was not in the move."""
-        self.pass_card(kind, taker)
+        self.pass_card(kind, taker, "pass")
         if self.giver == NO_SEAT:
             self.end_exchange()
             return False
@@ -89,12 +89,12 @@ class Exchange(Carriage):
         while self.giver != NO_SEAT and size(self.hands[self.giver]) <= 1 and count(self.takers()) == 1:
             forced = True
             cards = self.giveable()
-            self.pass_card(first_kind(cards) if cards else NOTHING, first(self.takers()))
+            self.pass_card(first_kind(cards) if cards else NOTHING, first(self.takers()), "forced pass")
         if self.giver == NO_SEAT:
             self.end_exchange()
         return forced
 
-    def pass_card(self, kind: i64, taker: i64) -> None:
+    def pass_card(self, kind: i64, taker: i64, event: str) -> None:
         giver = self.giver
         cards = self.hands[giver]
         got = self.passing
@@ -102,7 +102,7 @@ class Exchange(Carriage):
             secret = {} if kind == NOTHING else {"kind": int(kind)}
             facts = {"taker": int(taker), "cards": 0 if kind == NOTHING else 1}
             clause = "BP-3.2" if kind == NOTHING else "BP-3.1"
-            self.note(clause, giver, "pass", facts, secret, BIT[giver] | BIT[taker])
+            self.note(clause, giver, event, facts, secret, BIT[giver] | BIT[taker])
         own = size(cards)
         self.memory.passes(giver, taker, kind, own, 0 if got == NOTHING else 1, giver == self.inspected)
         self.hands[giver] = cards + ONE[got] - ONE[kind]

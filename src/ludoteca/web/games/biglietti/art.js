@@ -3,8 +3,6 @@
 import { html } from "/web/kit/html.js";
 import { HIDDEN } from "./position.js";
 
-export const CARD = { width: 60, height: 84 };
-
 /** A picture for each kind of card, in the upper 60 × 62 of its face. */
 const PICTURES = {
   ticket: html`<g transform="rotate(-14 30 34)"><path class="fill" d="M8 22H52V30A4 4 0 0 0 52 38V46H8V38A4 4 0 0 0 8 30Z" />

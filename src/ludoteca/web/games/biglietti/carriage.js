@@ -37,9 +37,11 @@ const DOOR = { narrow: 34, wide: 52 };
 const FAR = 8;
 const AISLE = { narrow: 40, wide: 52 };
 const LONGEST = 930;
+/** A short carriage is not blown up to fill the page. */
+const LARGEST = 1.3;
 
 /** Where everybody sits: down one side and up the other, so that the ring closes at both ends. @param {View} view @param {boolean} wide @returns {Plan} */
-export function plan(view, wide) {
+function plan(view, wide) {
   const ring = ringOf(view);
   const rows = Math.ceil(ring.length / 2);
   const gap = 5;
@@ -77,7 +79,7 @@ export function Carriage(props) {
   };
   const ring = ringOf(view);
   const vacant = ring.length % 2 === 1;
-  return html`<svg class=${`carriage ${wide ? "wide" : ""}`} viewBox=${`0 0 ${width} ${height}`} role="group" aria-label=${WORDS[lang].carriage} onClick=${tap} onKeyDown=${onKey}>
+  return html`<svg class=${`carriage ${wide ? "wide" : ""}`} viewBox=${`0 0 ${width} ${height}`} style=${{ maxWidth: `${LARGEST * width}px` }} role="group" aria-label=${WORDS[lang].carriage} onClick=${tap} onKeyDown=${onKey}>
     <rect class="shell" x="1" y="1" width=${width - 2} height=${height - 2} rx="26" aria-hidden="true" />
     <${Aisle} place=${place} />
     ${vacant && html`<${Luggage} place=${place} />`}

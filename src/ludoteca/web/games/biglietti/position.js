@@ -72,9 +72,17 @@ export function hasPolfer(view, seat) {
   return cardsOf(player.hand).includes("polfer") || player.table === "polfer" || (view.giver === seat && view.passing === "polfer");
 }
 
-/** Whom the match waits for. @param {View} view @param {{thinking: boolean}[]} seats */
+/**
+ * Whom the match waits for. The view of a sealed play tells who must choose, the table who has not yet; a replay has
+ * no table to ask.
+ * @param {View} view
+ * @param {{thinking: boolean}[]} seats
+ */
 export function awaited(view, seats) {
-  if (view.stage === "play") return view.thinking.filter((seat) => seats[seat]?.thinking ?? true);
+  if (view.stage === "play") {
+    const owing = view.thinking.filter((seat) => seats[seat]?.thinking);
+    return owing.length ? owing : view.thinking;
+  }
   if (view.stage === "give") return view.giver === null ? [] : [view.giver];
   if (view.stage === "drop") return view.inspected === null ? [] : [view.inspected];
   return view.over ? [] : [view.inspector];
@@ -123,7 +131,7 @@ export const needsCard = (view) => view.stage !== "remove";
 export function watch(before, view, last) {
   const eyes = view.seat;
   const hand = (eyes >= 0 && view.players[eyes].hand) || "";
-  if (view.inspected === null) return before && before.eyes === eyes && before.turn === view.turn - 1 ? ended(before, view, hand) : null;
+  if (view.inspected === null) return before && before.eyes === eyes && before.turn === view.turn - 1 ? ended(before, view, last, hand) : null;
   const same = before && before.eyes === eyes && before.turn === view.turn && before.inspected === view.inspected && !before.ended;
   /** @type {Story} */
   const story = same ? { ...before } : { eyes, turn: view.turn, inspected: view.inspected, outcome: null, round: [], ended: false, hand, gave: null, got: "" };
@@ -133,19 +141,27 @@ export function watch(before, view, last) {
     story.round = at < 0 ? [...story.round, view.giver] : story.round.slice(0, at + 1);
     if (view.giver === eyes && view.passing) story.got = view.passing;
   }
-  const move = last?.moves.at(-1);
-  if (move?.do === "give" && last?.seat === eyes) story.gave = { kind: move.kind, to: seatOf(move.to) };
+  story.gave = gift(last, eyes) ?? story.gave;
   story.hand = hand;
   return story;
 }
 
-/** The last one gave to who began; a pass that was no choice is not seen apart. @param {Story} before @param {View} view @param {string} hand @returns {Story} */
-function ended(before, view, hand) {
+/** What the own last move gave, if it did. @param {{seat: number, moves: Move[]} | null} last @param {number} eyes */
+function gift(last, eyes) {
+  const move = last?.moves.at(-1);
+  return last?.seat === eyes && move?.do === "give" ? { kind: move.kind, to: seatOf(move.to) } : null;
+}
+
+/**
+ * The last one gave to who began; a pass that was no choice is not seen apart.
+ * @param {Story} before @param {View} view @param {{seat: number, moves: Move[]} | null} last @param {string} hand @returns {Story}
+ */
+function ended(before, view, last, hand) {
   if (before.ended) return before;
   const missing = before.round.length ? ringOf(view).filter((seat) => !view.players[seat].hid && !before.round.includes(seat)) : [];
   const round = missing.length === 1 ? [...before.round, ...missing] : before.round;
   const got = before.inspected === before.eyes && round.length > 1 ? arrived(before.hand, hand) : before.got;
-  return { ...before, round, got, hand, ended: true };
+  return { ...before, round, got, hand, gave: gift(last, before.eyes) ?? before.gave, ended: true };
 }
 
 /** The one card that a hand has more than before. @param {string} before @param {string} after */

@@ -21,6 +21,8 @@ export function Seat({ view, seat, box, at, far, wide, lang, seats, who, open, p
     view.giver === seat && "gives", awaited(view, seats).includes(seat) && "awaited", last === seat && "last", view.winners.includes(seat) && "won", pointed.has(`seat ${seat}`) && "pointed", counts && "counts",
   ];
   const rank = hinted.get(seat);
+  // On a narrow page the line under the carriage comes and goes, and must not do so under a pointer.
+  const hovers = wide;
   const card = wide ? { x: box.width - 46, y: box.height - 62, scale: 0.7 } : { x: far ? 5 : box.width - 36, y: 4, scale: 0.52 };
   const figure = wide ? { x: 6, y: 6, scale: 1.1 } : { x: far ? box.width - 38 : 4, y: 9, scale: 0.85 };
   const text = wide ? 56 : far ? 40 : 42;
@@ -32,15 +34,15 @@ export function Seat({ view, seat, box, at, far, wide, lang, seats, who, open, p
       <g transform=${`translate(${figure.x} ${figure.y}) scale(${figure.scale})`}><${Traveller} seat=${seat} hid=${player.hid} /></g>
       <text class="name" x=${text} y=${rows[0]}>${shortened(nameOf(seat, seats, view, lang), wide ? LONGEST_NAME.wide : LONGEST_NAME.narrow)}</text>
       <g transform=${`translate(${text} ${rows[1]})`}><${Holdings} player=${player} room=${wide ? box.width - 60 : 68} /></g>
-      ${view.over && wide && html`<${OpenHand} hand=${player.hand} room=${box.width - 16} />`}
+      ${view.over && wide && html`<${OpenHand} hand=${player.hand} room=${box.width - (player.table ? 62 : 16)} />`}
       <text class="doing" x=${wide ? 8 : text} y=${rows[2]}>${doing}</text>
       <${OnTable} player=${player} sealed=${seat === view.seat ? sealed : ""} at=${card} chosen=${hasChosen(view, seat, seats)} counts=${counts} chained=${view.chain.includes(seat)} />
       ${rank !== undefined && html`<g class="rank"><circle cx=${box.width - 8} cy="8" r="9" /><text x=${box.width - 8} y="12">${rank + 1}</text></g>`}
     </g>
     <rect class="edge" width=${box.width} height=${box.height} rx="12" role="button" tabindex=${focus === seat ? 0 : -1}
       aria-label=${notes.filter(Boolean).join(", ")} aria-pressed=${picked === seat}
-      onPointerEnter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && onGaze(seat)}
-      onPointerLeave=${() => onGaze(null)} onFocus=${() => onGaze(seat)} onBlur=${() => onGaze(null)} />
+      onPointerEnter=${(/** @type {PointerEvent} */ event) => hovers && event.pointerType === "mouse" && onGaze(seat)}
+      onPointerLeave=${() => hovers && onGaze(null)} onFocus=${() => onGaze(seat)} onBlur=${() => onGaze(null)} />
   </g>`;
 }
 

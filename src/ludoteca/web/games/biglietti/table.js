@@ -6,7 +6,7 @@ import { Carriage } from "./carriage.js";
 import { NONE, cardIn, meant, needsCard, needsSeat, ringOf, seatIn, seatOf, watch } from "./position.js";
 import { nameOf } from "./seat.js";
 import { Goal, Status } from "./status.js";
-import { Guide, Tray } from "./tray.js";
+import { Guide, Legend, Tray } from "./tray.js";
 import { WORDS, hidingWords, seatWords, sentence } from "./words.js";
 
 export { describe, seatName } from "./words.js";
@@ -77,6 +77,7 @@ export function Table({ view, legal, seats, lang, act, last, choice, hint, disab
     ${view.seat >= 0 && html`<${Tray} view=${view} lang=${lang} usable=${cards} picked=${picked.place} sealed=${choice?.kind ?? ""} hinted=${ranks(hints, cardIn, String)}
       pointed=${pointed} disabled=${disabled || done} keeps=${options.some((move) => move.do === "keep")} onCard=${onCard} onKeep=${() => act({ do: "keep" })} />`}
     <${Goal} view=${view} lang=${lang} />
+    <${Legend} view=${view} lang=${lang} />
     ${view.stage === "inspect" && open.size > 0 && picked.card && html`<p class="why">${hidingWords(view, lang)}</p>`}
   </div></section>`;
 }

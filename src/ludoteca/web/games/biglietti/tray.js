@@ -3,7 +3,7 @@
 import { ClauseLink } from "/web/kit/clause.js";
 import { html } from "/web/kit/html.js";
 import { Card } from "./art.js";
-import { HIDDEN, cardsOf, passes } from "./position.js";
+import { HIDDEN, KINDS, cardsOf, passes } from "./position.js";
 import { ENDING_CLAUSES, WORDS, capital, cardName, moveWords, outcomeWords } from "./words.js";
 
 /** @typedef {import("./position.js").View} View */
@@ -104,4 +104,14 @@ function Row({ label, cards, lang, usable, picked, sealed, hinted, pointed, disa
       </button></li>`;
     })}
   </ul>`;
+}
+
+/** What each kind of card does, and how many of them one has not seen. @param {{view: View, lang: Lang}} props */
+export function Legend({ view, lang }) {
+  const words = WORDS[lang];
+  const unseen = view.unseen === null ? null : cardsOf(view.unseen);
+  return html`<details class="legend"><summary>${words.legend}</summary>
+    <ul>${KINDS.map((kind) => html`<li key=${kind}><${Card} card=${kind} />
+      <span><b>${words.kinds[kind]}</b>: ${words.effects[kind]} ${unseen && html`<small>${words.unseen(unseen.filter((other) => other === kind).length)}</small>`}</span></li>`)}</ul>
+  </details>`;
 }

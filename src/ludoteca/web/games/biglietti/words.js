@@ -18,12 +18,11 @@ const it = {
   effects: {
     ticket: "Se ti controllano, elimina la carta. Giocato, non conta.",
     excuse: "Vale se una catena la unisce al controllato.",
-    accusation: "Vale ovunque: ne annulla due di scuse.",
+    accusation: "Vale ovunque: servono due Scuse per ognuna.",
     impartial: "Non conta, ma tiene unita la catena.",
     hide: "Ti nascondi al prossimo controllo.",
     polfer: "Fa vincere chi ce l'ha, se i controlli sono pochi.",
   },
-  control: "carta Controllo",
   controlOf: (/** @type {string} */ points) => `Controllo da ${points}`,
   phases: { outward: "Andata", return: "Ritorno" },
   turn: (/** @type {number} */ n) => `turno ${n}`,
@@ -89,7 +88,7 @@ const it = {
     out: (/** @type {string} */ who) => `${who} ha la PolFer ed è fuori dal conto.`,
   },
   over: "Partita finita.",
-  doing: { yours: "tocca a te", thinks: "pensa…", chosen: "ha scelto", hid: "nascosto", gives: "dà una carta", may: "controllabile", waits: "aspetta", inspected: "controllato", removable: "si può togliere", polfer: "PolFer", won: "ha vinto", drops: "sceglie…" },
+  doing: { yours: "tocca a te", thinks: "pensa…", chosen: "ha scelto", hid: "nascosto", gives: "dà…", may: "controllabile", waits: "aspetta", inspected: "controllato", removable: "si può togliere", polfer: "PolFer", won: "ha vinto", drops: "sceglie…" },
   hand: "Le tue carte",
   pack: "Il tuo mazzetto",
   nextPack: "Nel Ritorno",
@@ -97,15 +96,14 @@ const it = {
   none: "nessuna",
   keep: "Non ne elimino altre",
   received: "nuova",
-  whyNot: "Perché non si può?",
   cards: (/** @type {number} */ n) => count(n, "carta in mano", "carte in mano"),
   controls: (/** @type {number} */ n) => (n ? count(n, "carta Controllo", "carte Controllo") : "nessuna carta Controllo"),
   points: (/** @type {number} */ n) => count(n, "punto", "punti"),
   known: "di certo in mano",
   played: (/** @type {string} */ kind) => `ha giocato ${kind}`,
   inChain: "nella catena",
-  counts: "conta",
-  unseen: "Carte che non vedi",
+  legend: "Le carte",
+  unseen: (/** @type {number} */ n) => (n === 1 ? "1 che non vedi" : `${n} che non vedi`),
   hints: "Suggerimenti",
   last: "ultima mossa",
   do: {
@@ -129,12 +127,11 @@ const en = {
   effects: {
     ticket: "If you are inspected, the card is eliminated. Played, it is nothing.",
     excuse: "Counts if a chain joins it to the one inspected.",
-    accusation: "Counts anywhere: it outweighs two excuses.",
+    accusation: "Counts anywhere: it takes two Excuses for each.",
     impartial: "Counts for nothing, but keeps the chain together.",
     hide: "You hide from the next inspection.",
     polfer: "Wins for its holder if few were controlled.",
   },
-  control: "control card",
   controlOf: (points) => `Control of ${points}`,
   phases: { outward: "Outward", return: "Return" },
   turn: (n) => `turn ${n}`,
@@ -199,7 +196,7 @@ const en = {
     out: (who) => `${who} has the PolFer and is left out.`,
   },
   over: "The match is over.",
-  doing: { yours: "your turn", thinks: "thinking…", chosen: "has chosen", hid: "hidden", gives: "gives a card", may: "can be picked", waits: "waits", inspected: "inspected", removable: "can be removed", polfer: "PolFer", won: "has won", drops: "choosing…" },
+  doing: { yours: "your turn", thinks: "thinking…", chosen: "has chosen", hid: "hidden", gives: "gives…", may: "can be picked", waits: "waits", inspected: "inspected", removable: "can be removed", polfer: "PolFer", won: "has won", drops: "choosing…" },
   hand: "Your cards",
   pack: "Your pack",
   nextPack: "In the Return",
@@ -207,15 +204,14 @@ const en = {
   none: "none",
   keep: "I get rid of no other",
   received: "new",
-  whyNot: "Why not?",
   cards: (n) => count(n, "card in hand", "cards in hand"),
   controls: (n) => (n ? count(n, "control card", "control cards") : "no control card"),
   points: (n) => count(n, "point", "points"),
   known: "surely in hand",
   played: (kind) => `played ${kind}`,
   inChain: "in the chain",
-  counts: "counts",
-  unseen: "Cards you do not see",
+  legend: "The cards",
+  unseen: (n) => `${n} you do not see`,
   hints: "Hints",
   last: "last move",
   do: {
@@ -256,7 +252,7 @@ export function moveWords(move, lang, who) {
 const NAMED = 3;
 
 /** @param {number[]} seats @param {Lang} lang @param {Who} who */
-export function people(seats, lang, who) {
+function people(seats, lang, who) {
   const words = WORDS[lang];
   if (seats.length > NAMED) return words.several(seats.length);
   const names = seats.map(who);
@@ -317,7 +313,7 @@ function giveWords(view, lang, who, legal, card, seat) {
 }
 
 /** Who won, and by what. @param {View} view @param {Lang} lang @param {Who} who */
-export function endingWords(view, lang, who) {
+function endingWords(view, lang, who) {
   const words = WORDS[lang].endings;
   const ring = ringOf(view);
   const names = view.winners.map(who).join(", ");

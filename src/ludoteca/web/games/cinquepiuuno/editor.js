@@ -55,7 +55,7 @@ export function Editor({ game, lang, onPlay }) {
   if (work) {
     return html`<${Workbench} work=${work} lang=${lang} onPlay=${onPlay} onDraft=${setDraft} onBack=${() => { sit(null); void refresh(); }} />`;
   }
-  return html`<header class="hero"><h1>${words.title}</h1><p class="intro">${words.intro}</p></header>
+  return html`<div class="themes-5-1"><header class="hero"><h1>${words.title}</h1><p class="intro">${words.intro}</p></header>
     ${draft && html`<div class="theme-draft">
       <p>${words.draft(nameOf(draft.theme.box, lang))}</p>
       <button class="button primary" onClick=${() => sit(draft)}>${words.resume}</button>
@@ -64,7 +64,7 @@ export function Editor({ game, lang, onPlay }) {
     <${Shelf} lang=${lang} shipped=${game.themes} kept=${kept} wrong=${wrong} onPlay=${onPlay} onEdit=${edit} onFile=${take}
       onRemove=${(/** @type {string} */ id) => api.forgetTheme(GAME, id).then(setKept, showError)} />
     ${asked && draft && html`<${Confirm} title=${words.discardTitle} text=${words.discardText(nameOf(draft.theme.box, lang))} yes=${words.discard}
-      onYes=${discard} onClose=${() => setAsked(null)} />`}`;
+      onYes=${discard} onClose=${() => setAsked(null)} />`}</div>`;
 }
 
 /** Why the server does not keep a theme. @param {unknown} error @param {Lang} lang */

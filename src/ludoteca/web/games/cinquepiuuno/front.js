@@ -22,7 +22,7 @@ export function Players({ view, lang, done, seats }) {
         <span class="score" role="img" aria-label=${words.points(player.score, view.goal ?? view.tokens_each)}>${player.score}/${view.goal ?? view.tokens_each}</span>
         <span class="held" title=${words.held(player.hand_size)} aria-label=${words.held(player.hand_size)}><${CardBack} /> ${player.hand_size}</span>
         ${player.known_cards.map((card, at) => html`<span key=${at} class="known" role="img" aria-label=${CARDS[lang][card]} title=${CARDS[lang][card]}>${CARD_PICTURES[card]}</span>`)}
-        ${player.lost_turn && html`<span class="lost">💦 ${words.lost}</span>`}
+        ${player.lost_turn && html`<span class="lost" role="img" aria-label=${words.lost} title=${words.lost}>💦</span>`}
       </li>`;
     })}
   </ul>`;

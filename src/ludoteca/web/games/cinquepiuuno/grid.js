@@ -82,7 +82,7 @@ function Tile({ cell, view, lang, theme, open, first, last, hinted, pointed, foc
     onClick=${() => onTap(cell)} onFocus=${() => onFocus(cell)}>
     <${Picture} entry=${known ? entry : null}>${tile.tile === "start" && "🏁"}</${Picture}>
     <span class="name" aria-hidden="true">${name}</span>
-    ${tile.worth !== null && view.goal !== null && html`<span class="worth" aria-hidden="true">${tile.worth}</span>`}
+    ${tile.worth !== null && view.goal !== null && html`<span class="worth" aria-hidden="true" data-worth=${tile.worth}></span>`}
     ${tile.token !== null && html`<${Shape} who=${PAWNS[tile.token]} as="token" />`}
     <span class="pawns">${standing.map((pawn) => html`<${Shape} key=${pawn} who=${pawn} as="pawn" />`)}</span>
   </button>`;

@@ -112,7 +112,8 @@ function foot(card) {
   if (card.cost !== undefined) return html`<${Drops} count=${card.cost} /> <b>${card.worth}</b>`;
   if (card.drops) return html`<${Drops} count=${card.drops} />`;
   if (card.gain) return html`+${card.gain}<${Drops} count=${1} />`;
-  if (card.symbol) return `✕ !${card.symbol}`;
+  if (card.recycle) return html`↺ <${Back} />`;
+  if (card.family === "defence") return `✕ !${card.symbol ?? ""}`;
   const [effect] = Object.entries(card.effect ?? {});
   return effect ? EFFECTS[effect[0]](effect[1]) : "";
 }

@@ -1,7 +1,8 @@
 // The printed cards, from edition.toml: python -m tests.games.watergame.lesson writes this file.
 /** @typedef {import("/web/kit/types.d.ts").Text} Text */
 /** @type {Record<string, {family: string, name: Text, text?: Text, number?: number, cost?: number,
- *   worth?: number, drops?: number, effect?: Record<string, number>, symbol?: number, gain?: number}>} */
+ *   worth?: number, drops?: number, effect?: Record<string, number>, symbol?: number, gain?: number,
+ *   recycle?: number}>} */
 export const CARDS = {
   "farming": {"family": "construction", "name": {"it": "Agricoltura e Abitazioni", "en": "Farming and Homes"}, "text": {"it": "Il primo passo di ogni civiltà.", "en": "The first step of every civilisation."}, "number": 1, "cost": 2, "worth": 3},
   "roads": {"family": "construction", "name": {"it": "Strade e Trasporti", "en": "Roads and Transport"}, "text": {"it": "Si costruisce dopo la numero 1.", "en": "Built after number 1."}, "number": 2, "cost": 3, "worth": 5},
@@ -32,7 +33,7 @@ export const CARDS = {
   "green-energy": {"family": "defence", "name": {"it": "Energia Verde", "en": "Green energy"}, "text": {"it": "Annulla in risposta un attacco generale, oppure guadagni 2 gocce.", "en": "Cancel a general attack as a reply, or gain 2 drops."}, "gain": 2},
   "water-act": {"family": "defence", "name": {"it": "Legge sull'acqua pubblica", "en": "Public water act"}, "text": {"it": "Annulla la Privatizzazione dell'Acqua, in risposta o in gioco.", "en": "Cancels Water privatisation, as a reply or on the table."}},
   "survey": {"family": "defence", "name": {"it": "Rilievo catastale", "en": "Land survey"}, "text": {"it": "Annulla l'Abuso Edilizio, in risposta o in gioco, o un Incendio in risposta.", "en": "Cancels Illegal building, as a reply or on the table, or Arson as a reply."}},
-  "recycling": {"family": "defence", "name": {"it": "Riciclaggio Rifiuti", "en": "Waste recycling"}, "text": {"it": "Prendi in mano uno degli ultimi 3 scarti.", "en": "Take one of the last 3 discards into your hand."}},
+  "recycling": {"family": "defence", "name": {"it": "Riciclaggio Rifiuti", "en": "Waste recycling"}, "text": {"it": "Prendi in mano uno degli ultimi 3 scarti.", "en": "Take one of the last 3 discards into your hand."}, "recycle": 3},
   "thrift": {"family": "defence", "name": {"it": "Risparmio", "en": "Thrift"}, "text": {"it": "Guadagni 2 gocce.", "en": "Gain 2 drops."}, "gain": 2},
   "drought": {"family": "catastrophe", "name": {"it": "Siccità", "en": "Drought"}, "text": {"it": "Tutti perdono 2 gocce.", "en": "Everyone loses 2 drops."}, "effect": {"lose": 2}},
   "flood": {"family": "catastrophe", "name": {"it": "Alluvione", "en": "Flood"}, "text": {"it": "Tutti perdono la risorsa verde con più gocce.", "en": "Everyone loses the green resource with most drops."}, "effect": {"lose_green": 1}},

@@ -4,15 +4,13 @@ import { Dialog } from "/web/kit/dialog.js";
 import { html, useState } from "/web/kit/html.js";
 import { Art, Back, Card, Drops, Spread } from "./art.js";
 import { CARDS } from "./cards.js";
+import { NUMBERED } from "./position.js";
 import { WORDS, cardName, seatName } from "./words.js";
 
 /** @typedef {import("./position.js").View} View */
 /** @typedef {import("./position.js").Player} Player */
 /** @typedef {import("/web/kit/types.d.ts").Lang} Lang */
 
-const NUMBERED = Object.keys(CARDS)
-  .filter((id) => CARDS[id].number)
-  .sort((one, other) => (CARDS[one].number ?? 0) - (CARDS[other].number ?? 0));
 const HOUSES = Object.keys(CARDS).filter((id) => CARDS[id].family === "construction" && !CARDS[id].number);
 
 /** @param {{view: View, seat: number, eyes: number, person: string, lang: Lang, pointed: Set<string>, zone: string}} props */

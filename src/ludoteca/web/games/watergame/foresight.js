@@ -1,6 +1,7 @@
 /** What a move would leave behind, told before it is played: sums of printed numbers, no rules. */
 
 import { CARDS, INVESTING } from "./cards.js";
+import { NUMBERED } from "./position.js";
 import { WORDS, cardName, seatName } from "./words.js";
 
 /** @typedef {import("./position.js").View} View */
@@ -15,7 +16,7 @@ export function foresight(view, seat, move, lang) {
   const told = [];
   const change = waterChange(view, mine, move);
   if (change) told.push(`${mine.drops} → ${mine.drops + change} ${words.drops}`);
-  if (move.do === "build") told.push(...building(mine, move.card, change, lang));
+  if (move.do === "build") told.push(...building(view, mine, move.card, change, lang));
   if (move.do === "invest") told.push(words.sunk);
   if (move.do === "attack") told.push(...striking(view, move, lang));
   if (move.do === "catastrophe") told.push(...everyone(view, move.card, lang));
@@ -40,13 +41,15 @@ function waterChange(view, mine, move) {
   return 0;
 }
 
-/** @param {Player} mine @param {string} id @param {number} change @param {Lang} lang */
-function building(mine, id, change, lang) {
+/** @param {View} view @param {Player} mine @param {string} id @param {number} change @param {Lang} lang */
+function building(view, mine, id, change, lang) {
   const words = WORDS[lang];
   const up = turnedUp(mine, id);
   const points = mine.score + change + [id, ...up].reduce((sum, card) => sum + printed(card, "worth"), 0);
   const told = [`${mine.score} → ${points} ${words.points}`];
   if (up.length) told.push(`${words.turnsUp}: ${up.map((card) => cardName(card, lang)).join(", ")}`);
+  const city = new Set([...Object.keys(mine.city), id, ...up]);
+  if (view.caller === null && NUMBERED.every((card) => city.has(card))) told.push(words.completes);
   return told;
 }
 

@@ -42,6 +42,11 @@ import { CARDS } from "./cards.js";
  */
 /** @typedef {number | "middle"} Zone a player's city, or the middle of the table */
 
+/** The constructions that make a civilisation, in their order. */
+export const NUMBERED = Object.keys(CARDS)
+  .filter((id) => CARDS[id].number)
+  .sort((one, other) => (CARDS[one].number ?? 0) - (CARDS[other].number ?? 0));
+
 /** What is laid in one's own city. */
 const AT_HOME = ["build", "invest", "collect", "park", "lift", "gain", "answer"];
 

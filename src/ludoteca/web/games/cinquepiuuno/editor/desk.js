@@ -30,7 +30,7 @@ export function Desk({ theme, lang, busy, note, onChange, onSave, onShare, onPla
   const step = (by) => setOpen(TILES[(TILES.indexOf(open) + by + TILES.length) % TILES.length]);
   /** @param {string[]} tiles */
   const tiles = (tiles) => html`<div class="box-tiles">${tiles.map((tile) => html`<${BoxTile} key=${tile} tile=${tile} theme=${theme} lang=${lang} onOpen=${setOpen} />`)}</div>`;
-  return html`<div class="theme-desk">
+  return html`<div class="themes-5-1 theme-desk">
     <div class="row"><button class="button quiet" onClick=${onBack}><${Icon} name="back" size=${18} />${words.back}</button></div>
     <h1>${nameOf(theme.box, lang) || words.box}</h1>
     <div class="theme-desk-halves">

@@ -26,7 +26,7 @@ export function ThemePicker({ game, lang, value, onChange }) {
     remember(KEY, id);
     onChange(id);
   };
-  return html`<fieldset class="choice theme-choice"><legend>${words.pick}</legend>
+  return html`<fieldset class="choice themes-5-1 theme-choice"><legend>${words.pick}</legend>
     <div class="theme-options">
       ${offered.map((id) => html`<${Option} key=${id} id=${id} lang=${lang} group=${group} checked=${id === value} onPick=${pick} />`)}
     </div>
