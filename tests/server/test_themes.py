@@ -120,8 +120,8 @@ def test_what_is_deleted_is_gone_unless_somebody_else_keeps_it_too(server: Serve
 def test_a_hostile_theme_is_refused_in_the_readers_language(
     ada: Person, theme: object, italian: str, english: str
 ) -> None:
-    assert italian in error(ada.http.post(THEMES, json=theme, params={"lang": "it"}), 400)
-    assert english in error(ada.http.post(THEMES, json=theme, params={"lang": "en"}), 400)
+    assert italian in error(ada.http.post(THEMES, json=theme, headers={"accept-language": "it"}), 400)
+    assert english in error(ada.http.post(THEMES, json=theme, headers={"accept-language": "en"}), 400)
     assert ada.get(THEMES) == []
 
 

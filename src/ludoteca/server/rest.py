@@ -112,7 +112,7 @@ class Rest:
                 "Keep a theme: the body is its file",
                 answers.KeptTheme,
                 dict[str, Any],
-                ("lang", "replaces"),
+                ("replaces",),
             ),
             Endpoint("GET", "/api/games/{game}/themes/{theme}", self.theme, "A theme's file", dict[str, Any]),
             Endpoint(
@@ -209,9 +209,8 @@ class Rest:
         self.sending.add(person)
         try:
             raw = await raw_body(request, offer(chosen).largest, LONG_PATIENCE)
-            language = chosen_language(request.query_params.get("lang", ""))
             replaces = request.query_params.get("replaces", "")
-            return answer(await self.hub.themes.keep(chosen, person, raw, language, replaces))
+            return answer(await self.hub.themes.keep(chosen, person, raw, spoken(request.headers), replaces))
         finally:
             self.sending.discard(person)
 

@@ -77,8 +77,8 @@ export const api = {
   themes: (game) => ask(`/games/${at(game)}/themes`),
   /** @param {string} game @param {string} theme @returns {Promise<any>} */
   theme: (game, theme) => once(`/games/${at(game)}/themes/${at(theme)}`),
-  /** @param {string} game @param {string} file @param {string} lang what a refusal is told in @param {string} replaces @returns {Promise<import("./types").KeptTheme>} */
-  keepTheme: (game, file, lang, replaces) => ask(`/games/${at(game)}/themes?lang=${lang}&replaces=${at(replaces)}`, file),
+  /** @param {string} game @param {string} file @param {string} replaces @returns {Promise<import("./types").KeptTheme>} */
+  keepTheme: (game, file, replaces) => ask(`/games/${at(game)}/themes?replaces=${at(replaces)}`, file),
   /** @param {string} game @param {string} theme @returns {Promise<import("./types").KeptTheme[]>} */
   forgetTheme: (game, theme) => ask(`/games/${at(game)}/themes/${at(theme)}/forget`, {}),
   /** @param {string} table */

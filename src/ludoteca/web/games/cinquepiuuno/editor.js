@@ -1,10 +1,10 @@
 /** The themes of 5+1 in the browser: pick, make, share. The server checks whatever is kept. */
 
-import { ApiError, api } from "/web/kit/api.js";
+import { api } from "/web/kit/api.js";
 import { Confirm } from "/web/kit/dialog.js";
 import { errorText } from "/web/kit/errors.js";
 import { html, useEffect, useState } from "/web/kit/html.js";
-import { showError, tell, warn } from "/web/kit/toast.js";
+import { showError, tell } from "/web/kit/toast.js";
 import { Desk } from "./editor/desk.js";
 import { LARGEST_FILE, dropDraft, fileOf, keepDraft, keptDraft, share } from "./editor/draft.js";
 import { Shelf } from "./editor/shelf.js";
@@ -45,11 +45,11 @@ export function Editor({ game, lang, onPlay }) {
     setWrong("");
     try {
       if (file.size > LARGEST_FILE) throw new Error(words.tooLarge);
-      const { names } = await api.keepTheme(GAME, await file.text(), lang, "");
+      const { names } = await api.keepTheme(GAME, await file.text(), "");
       tell(words.imported(names[lang]));
       await refresh();
     } catch (error) {
-      setWrong(words.refused(file.name, reason(error, lang)));
+      setWrong(words.refused(file.name, errorText(error).replace(/\.$/, "")));
     }
   };
   if (work) {
@@ -66,9 +66,6 @@ export function Editor({ game, lang, onPlay }) {
     ${asked && draft && html`<${Confirm} title=${words.discardTitle} text=${words.discardText(nameOf(draft.theme.box, lang))} yes=${words.discard}
       onYes=${discard} onClose=${() => setAsked(null)} />`}</div>`;
 }
-
-/** Why the server does not keep a theme. @param {unknown} error @param {Lang} lang */
-const reason = (error, lang) => (error instanceof ApiError && error.status === 403 ? WORDS[lang].full : errorText(error));
 
 /**
  * A theme that is being made: every change is a draft on this device until it is saved.
@@ -90,14 +87,14 @@ function Workbench({ work, lang, onPlay, onDraft, onBack }) {
   const save = async () => {
     setBusy(true);
     try {
-      const kept = await api.keepTheme(GAME, fileOf(theme), lang, replaces);
+      const kept = await api.keepTheme(GAME, fileOf(theme), replaces);
       dropDraft();
       onDraft(null);
       setState({ theme, replaces: kept.theme });
       setNote(words.allSaved);
       return kept;
     } catch (error) {
-      warn(reason(error, lang));
+      showError(error);
       return null;
     } finally {
       setBusy(false);
