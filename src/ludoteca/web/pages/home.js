@@ -1,8 +1,9 @@
 // Home: what you were playing, the games, the tables that wait for somebody.
 import { api } from "../kit/api.js";
 import { useData } from "../kit/data.js";
+import { artOf } from "../kit/games.js";
 import { html, useEffect } from "../kit/html.js";
-import { t } from "../kit/i18n.js";
+import { inWords, t } from "../kit/i18n.js";
 import { Pending, Shell } from "../kit/shell.js";
 import { GameCard } from "./home/game-card.js";
 import { MyMatches, OpenTables } from "./home/tables.js";
@@ -30,6 +31,9 @@ export function Page() {
     <header class="hero">
       <h1>${t("home.title")}</h1>
       <p class="intro">${t("home.lead")}</p>
+      <nav class="shelf-index" aria-label=${t("home.games")}>
+        ${games.data.map(({ id, names }) => html`<a key=${id} href=${`#game-${id}`}><img src=${artOf(id)} alt="" width="44" height="44" />${inWords(names)}</a>`)}
+      </nav>
     </header>
     ${current.length > 0 && html`<${MyMatches} title=${t("home.current")} tables=${current} games=${games.data} />`}
     <section class="shelf" aria-label=${t("home.games")}>

@@ -39,10 +39,10 @@ export function GameCard({ game }) {
     remember(`level.${game.id}`, chosen);
   };
 
-  return html`<article class="game-card" aria-labelledby=${`game-${game.id}`}>
+  return html`<article class="game-card" id=${`game-${game.id}`} aria-labelledby=${`name-${game.id}`}>
     <header class="game-head">
       <img class="game-art" src=${artOf(game.id)} alt="" width="480" height="480" />
-      <h2 id=${`game-${game.id}`}>${inWords(game.names)}</h2>
+      <h2 id=${`name-${game.id}`}>${inWords(game.names)}</h2>
       <p class="game-facts">
         <span><${Icon} name="people" size=${18} />${t("game.players", { n: span(game.seats) })}</span>
         <span><${Icon} name="clock" size=${18} />${t("game.minutes", { n: game.minutes })}</span>
