@@ -84,7 +84,7 @@ def import_file(page: Page, payload: FilePayload) -> None:
 
 def test_making_sharing_and_playing_a_theme(open_page: Opener, tmp_path: Path) -> None:
     page = open_page("/")
-    shelf(page, "5+1").get_by_role("link", name="Crea un tema").click()
+    shelf(page, "5+1").get_by_role("link", name="Temi").click()
     copy_of_the_wood(page)
 
     rename(page, "box", "La nostra casa")
