@@ -23,6 +23,8 @@ def test_bp_3_1_cards_go_round_from_the_inspected_traveller_and_back_to_it(seats
     order = [2, *range(seats, 2, -1), 2]
     for giver, taker in pairwise(order):
         assert acting(state) == f"s{giver}"
+        takers = {line.split()[-1] for line in options(state, f"s{giver}")}
+        assert takers == ({f"s{other}" for other in range(3, giver if giver > 2 else seats + 1)} or {"s2"})
         card = next(letter for letter in hand(state, f"s{giver}") if letter != "P")
         if refusal(state, f"s{giver} give {card} s{taker}"):
             card = next(letter for letter in hand(state, f"s{giver}") if letter not in ("P", card))
