@@ -5,13 +5,13 @@ The player of the lesson is s2, and looks over the Inspector's shoulder (s1) now
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import ludoteca
 from ludoteca.games.biglietti import GAME, moves
 from ludoteca.games.biglietti.rules.cards import RETURN
 from ludoteca.games.biglietti.rules.match import Biglietti
+from tests.games.lessons import positions_script
 
 from .position import do, finish_turn, pass_round, position, reveal, winners
 
@@ -100,14 +100,7 @@ def end() -> Biglietti:
 
 
 def written() -> str:
-    lines = [
-        "// The positions of the lesson, made by the rules: python -m tests.games.biglietti.lesson writes this file.",
-        "/** @type {Record<string, {view: any, legal: any[], eyes: number}>} */",
-        "export const POSITIONS = {",
-    ]
-    for name, shown in scenes().items():
-        lines.append(f"  {name}: {json.dumps(shown, ensure_ascii=False, separators=(',', ':'))},")
-    return "\n".join([*lines, "};", ""])
+    return positions_script(GAME.id, scenes())
 
 
 if __name__ == "__main__":

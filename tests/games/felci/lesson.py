@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import ludoteca
@@ -10,9 +9,9 @@ from ludoteca.games.felci import GAME, moves
 from ludoteca.games.felci.rules import Felci
 from ludoteca.games.felci.rules.garden import BLACK, WHITE
 from tests.games.felci.position import do, position
+from tests.games.lessons import positions_script
 
 FILE = Path(ludoteca.__file__).parent / "web/games/felci/positions.js"
-HEAD = "// The positions of the lesson, made by the rules: python -m tests.games.felci.lesson writes this file.\n"
 
 
 def scenes() -> dict[str, dict[str, object]]:
@@ -72,13 +71,7 @@ def the_end() -> Felci:
 
 
 def text() -> str:
-    lines = [f"  {name}: {json.dumps(scene, separators=(',', ':'))}" for name, scene in scenes().items()]
-    return (
-        HEAD
-        + "/** @type {Record<string, {view: any, legal: any[]}>} */\nexport const POSITIONS = {\n"
-        + ",\n".join(lines)
-        + ",\n};\n"
-    )
+    return positions_script(GAME.id, scenes())
 
 
 if __name__ == "__main__":

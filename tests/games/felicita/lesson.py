@@ -13,6 +13,7 @@ from ludoteca.games.felicita import GAME, moves
 from ludoteca.games.felicita.edition import EDITION, GREENS, PROBLEMS, Card
 from ludoteca.games.felicita.rules.state import Felicita
 from tests.games.felicita.position import RED, do, position
+from tests.games.lessons import positions_script
 
 FOLDER = Path(ludoteca.__file__).parent / "web/games/felicita"
 COMMAND = "python -m tests.games.felicita.lesson writes this file."
@@ -112,8 +113,7 @@ def cards() -> str:
 
 
 def positions() -> str:
-    kind = "Record<string, {view: any, legal: any[]}>"
-    return f"// The positions of the lesson: {COMMAND}\n" + constant("POSITIONS", kind, scenes())
+    return positions_script(GAME.id, scenes())
 
 
 FILES = {"cards.js": cards, "positions.js": positions}

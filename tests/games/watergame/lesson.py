@@ -14,6 +14,7 @@ import ludoteca
 from ludoteca.games.watergame import GAME, moves
 from ludoteca.games.watergame.edition import EDITION
 from ludoteca.games.watergame.rules import WaterGame
+from tests.games.lessons import positions_script
 
 from .position import do, position
 
@@ -63,16 +64,11 @@ def positions() -> dict[str, WaterGame]:
 
 
 def written_positions() -> str:
-    lines = [
-        "// The positions of the lesson, made by the rules: python -m tests.games.watergame.lesson writes this file.",
-        "/** @type {Record<string, {view: any, legal: any[]}>} */",
-        "export const POSITIONS = {",
-    ]
-    for name, state in positions().items():
-        legal = [moves.move(action) for action in state.legal(ME)]
-        text = json.dumps({"view": GAME.view(state, ME), "legal": legal}, ensure_ascii=False, separators=(",", ":"))
-        lines.append(f"  {name}: {text},")
-    return "\n".join([*lines, "};", ""])
+    scenes = {
+        name: {"view": GAME.view(state, ME), "legal": [moves.move(action) for action in state.legal(ME)]}
+        for name, state in positions().items()
+    }
+    return positions_script(GAME.id, scenes)
 
 
 def written_cards() -> str:

@@ -9,7 +9,6 @@ from ludoteca.core.game import Game, Option, Options
 from ludoteca.core.state import State
 from ludoteca.games.biglietti import moves
 from ludoteca.games.biglietti.edition import EDITION, FEWEST, MOST
-from ludoteca.games.biglietti.moves import seat_name
 from ludoteca.games.biglietti.rules.match import setup
 from ludoteca.games.biglietti.sense import BigliettiSense
 from ludoteca.games.biglietti.terminal import draw
@@ -60,7 +59,7 @@ GAME = Game(
     view=view,
     moves=moves,
     draw=draw,
-    seat_name=seat_name,
+    seat_name=moves.seat_name,
     rematch=rematch,
     rematch_options={"first_inspects": True},
     sense=BigliettiSense,

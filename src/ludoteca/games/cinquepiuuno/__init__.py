@@ -6,7 +6,6 @@ from ludoteca.core.game import Game, Option, Options, Themes
 from ludoteca.core.state import State
 from ludoteca.games.cinquepiuuno import moves
 from ludoteca.games.cinquepiuuno.edition import EDITION
-from ludoteca.games.cinquepiuuno.moves import SEAT_WORDS
 from ludoteca.games.cinquepiuuno.rules.setup import setup
 from ludoteca.games.cinquepiuuno.sense import CinquePiuUnoSense
 from ludoteca.games.cinquepiuuno.terminal import draw
@@ -24,10 +23,6 @@ def _setup(seats: int, seed: int, options: Options) -> State:
     assert isinstance(level, int)
     max_turns = limit if isinstance(limit, int) else 0
     return setup(seats, seed, level, max_turns, aid == "on" or (aid == BY_LEVEL and level <= LAST_EASY_LEVEL))
-
-
-def _seat_name(seat: int, language: str) -> str:
-    return SEAT_WORDS[language][seat]
 
 
 GAME = Game(
@@ -85,7 +80,7 @@ GAME = Game(
     view=view,
     moves=moves,
     draw=draw,
-    seat_name=_seat_name,
+    seat_name=moves.seat_name,
     sense=CinquePiuUnoSense,
     themes=Themes(shipped=SHIPPED, largest=BIGGEST_FILE, check=check),
 )

@@ -237,6 +237,10 @@ _EVENTS: Final = {
 }
 
 
+def seat_name(seat: int, language: str) -> str:
+    return SEAT_WORDS[language][seat]
+
+
 def sentence(move: Move, language: str) -> str:
     words = dict(move)
     if "card" in move:

@@ -6,7 +6,6 @@ from ludoteca.core.game import Game, Option, Options
 from ludoteca.core.state import State
 from ludoteca.games.felci import moves
 from ludoteca.games.felci.edition import EDITION
-from ludoteca.games.felci.moves import SEAT_WORDS
 from ludoteca.games.felci.rules import setup
 from ludoteca.games.felci.sense import FelciSense
 from ludoteca.games.felci.terminal import draw
@@ -15,10 +14,6 @@ from ludoteca.games.felci.view import view
 
 def _setup(_seats: int, seed: int, options: Options) -> State:
     return setup(seed, options["handicap"] is True)
-
-
-def _seat_name(seat: int, language: str) -> str:
-    return SEAT_WORDS[language][seat]
 
 
 GAME = Game(
@@ -50,6 +45,6 @@ GAME = Game(
     view=view,
     moves=moves,
     draw=draw,
-    seat_name=_seat_name,
+    seat_name=moves.seat_name,
     sense=FelciSense,
 )

@@ -178,6 +178,10 @@ _EVENTS: Final = {
 }
 
 
+def seat_name(seat: int, language: str) -> str:
+    return SEAT_WORDS[language][seat]
+
+
 def sentence(move: Move, language: str) -> str:
     do = move["do"]
     if move["kind"] == HIDDEN:

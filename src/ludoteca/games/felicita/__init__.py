@@ -6,7 +6,6 @@ from ludoteca.core.game import Game, Option, Options
 from ludoteca.core.state import State
 from ludoteca.games.felicita import moves
 from ludoteca.games.felicita.edition import EDITION
-from ludoteca.games.felicita.moves import SEAT_WORDS
 from ludoteca.games.felicita.rules.state import setup
 from ludoteca.games.felicita.sense import FelicitaSense
 from ludoteca.games.felicita.terminal import draw
@@ -15,10 +14,6 @@ from ludoteca.games.felicita.view import view
 
 def _setup(seats: int, seed: int, options: Options) -> State:
     return setup(seats, seed, options["ask_consent"] is True)
-
-
-def _seat_name(seat: int, language: str) -> str:
-    return SEAT_WORDS[language][seat]
 
 
 GAME = Game(
@@ -53,6 +48,6 @@ GAME = Game(
     view=view,
     moves=moves,
     draw=draw,
-    seat_name=_seat_name,
+    seat_name=moves.seat_name,
     sense=FelicitaSense,
 )

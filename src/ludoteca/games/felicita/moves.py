@@ -272,6 +272,10 @@ def red_name(card: int) -> str:
     return f"{number}{SYMBOLS[symbol]}"
 
 
+def seat_name(seat: int, language: str) -> str:
+    return SEAT_WORDS[language][seat]
+
+
 def sentence(move: Move, language: str) -> str:
     words = dict(move)
     if "friend" in move:

@@ -6,7 +6,6 @@ from ludoteca.core.game import ASK_ME, Game, Option, Options, Order
 from ludoteca.core.state import State
 from ludoteca.games.watergame import moves
 from ludoteca.games.watergame.edition import EDITION
-from ludoteca.games.watergame.moves import seat_name
 from ludoteca.games.watergame.rules import WaterGame, setup
 from ludoteca.games.watergame.rules.cards import PASS
 from ludoteca.games.watergame.rules.turn import INTERRUPT, REPLY
@@ -72,7 +71,7 @@ GAME = Game(
     view=view,
     moves=moves,
     draw=draw,
-    seat_name=seat_name,
+    seat_name=moves.seat_name,
     orders={
         "pass unless attacked": Order(
             names={"it": "Passo, se non mi attaccano", "en": "Pass unless I am attacked"},
