@@ -29,17 +29,23 @@ class Greedy(Bot):
         size: i64 = len(actions)
         if size == 1:
             return actions[0]
-        world = state.clone()
-        world.resample(seat, dice)
+        worlds = [self.redrawn(state, seat, dice) for _ in range(self.sense.looks)]
         dice.shuffle(actions)
         best = actions[0]
         highest: float = -1.0
         for k in range(min(size, self.sees)):
-            value = self.value(world.clone(), seat, actions[k], dice)
+            value: float = 0.0
+            for world in worlds:
+                value += self.value(world.clone(), seat, actions[k], dice)
             if value > highest:
                 highest = value
                 best = actions[k]
         return best
+
+    def redrawn(self, state: State, seat: i64, dice: Dice) -> State:
+        world = state.clone()
+        world.resample(seat, dice)
+        return world
 
     def value(self, world: State, seat: i64, action: i64, dice: Dice) -> float:
         """After the action, and what else the seat still has to do: half a move is worth nothing by itself."""

@@ -28,6 +28,8 @@ class Sense:
     def __init__(self) -> None:
         self.horizon: i64 = TO_THE_END
         """How many actions of a search are played on before `value` is asked."""
+        self.looks: i64 = 1
+        """In how many redrawn worlds a greedy bot tries its actions; a game of dice needs a few."""
 
     def value(self, state: State, seat: i64) -> float:
         """The payoff to expect for the seat, from 0 to 1. By default: more points are better."""

@@ -48,6 +48,9 @@ STRIKE: Final = 0.6
 USUAL_PLACE: Final = 2.6
 """What a place is worth that one does not know."""
 
+STILL: Final = 0.8
+"""How much of a trial's worth stays with the pawn, done or to be done."""
+
 SWAPPING: Final = -0.3
 CLAIMING: Final = 2.0
 
@@ -56,7 +59,7 @@ class CinquePiuUnoSense(Sense):
     def __init__(self) -> None:
         super().__init__()
         self.horizon = 6
-        self.weighs = True
+        self.looks = 4
         self.sharp: float = 2.0
         self.tries: i64 = 4
 
@@ -97,7 +100,7 @@ class CinquePiuUnoSense(Sense):
         return STRIKE if rivals & ~state.pawn_cells() else 0.0
 
     def trial(self, state: CinquePiuUno, seat: i64, cell: i64, known: bool) -> float:
-        """What landing on a place is worth before the roll: the chance of a token, and of another's that goes.
+        """What landing on a place is worth before the roll: the chance of a token.
 
         It stays with the pawn that stands there, so that a throw that failed was not in vain for who tried.
         """
@@ -105,17 +108,15 @@ class CinquePiuUnoSense(Sense):
             return 0.0
         token: float = 1.0
         if state.face_up & BIT[cell]:
-            owner = state.owner(cell)
-            if owner in (NOBODY, seat):
+            if state.owner(cell) in (NOBODY, seat):
                 return 0.0
-            token += 0.5 / float(state.seats - 1)
         elif known and state.tiles[cell] >= PLACES:
             return 0.0
         if state.goal != ALL_TOKENS:
             token *= float(VALUES[state.tiles[cell]]) if known else USUAL_PLACE
         chance = float(count(state.successes)) / float(DIE)
         steps = float(state.tokens_each if state.goal == ALL_TOKENS else state.goal)
-        return chance * LEAD * token / steps * 0.5
+        return STILL * chance * LEAD * token / steps
 
     def weights(self, state: State, seat: i64, actions: vec[i64]) -> vec[float]:
         assert isinstance(state, CinquePiuUno)
