@@ -64,7 +64,8 @@ def told(note_event: str, facts: dict[str, int], language: str) -> str:
     [
         ("roll", {"die": 4}, "esce 4", "the die shows 4"),
         ("two dice", {"die": 4, "spare": 1}, "escono 4 e 1", "the dice show 4 and 1"),
-        ("shown", {"cell": 7, "tile": 6}, "in b2 c'è: luogo 7 (vale 2)", "b2 is: place 7 (worth 2)"),
+        ("shown", {"cell": 7, "tile": 6}, "in b2 c'è: luogo 7", "b2 is: place 7"),
+        ("shown", {"cell": 7, "tile": 6, "worth": 2}, "in b2 c'è: luogo 7 (vale 2)", "b2 is: place 7 (worth 2)"),
         ("event", {"cell": 7, "tile": 28}, "in b2 c'è: Pozzanghera", "b2 is: Puddle"),
         ("try", {"die": 6, "success": 1}, "Rosso lancia 6: riesce", "Red rolls 6: success"),
         ("try", {"die": 1, "success": 0}, "Rosso lancia 1: non basta", "Red rolls 1: not enough"),
@@ -79,13 +80,13 @@ def told(note_event: str, facts: dict[str, int], language: str) -> str:
         ),
         (
             "peek",
-            {"cell": 7, "other": 8, "tile": 6, "other_tile": 28},
+            {"cell": 7, "other": 8, "tile": 6, "worth": 2, "other_tile": 28},
             "Rosso trova in b2: luogo 7 (vale 2); in c2: Pozzanghera",
             "Red finds on b2: place 7 (worth 2); on c2: Puddle",
         ),
         (
             "last peek",
-            {"cell": 7, "tile": 6},
+            {"cell": 7, "tile": 6, "worth": 2},
             "Rosso trova in b2: luogo 7 (vale 2)",
             "Red finds on b2: place 7 (worth 2)",
         ),
@@ -101,6 +102,28 @@ def test_what_happened_is_told(event: str, facts: dict[str, int], italian: str, 
 @pytest.mark.parametrize("event", ["go", "purple", "cover", "swap", "card", "keep", "exchange", "peek"])
 def test_what_the_move_itself_told_is_not_told_again(event: str) -> None:
     assert told(event, {"cell": 7, "other": 8}, "it") == told(event, {"cell": 7, "other": 8}, "en") == ""
+
+
+def log(level: int, language: str) -> str:
+    """A peek at two places and a token put on a third, as the player reads of them."""
+    state = position(level=level, hands=("peek",), dice=(1, 6), pawns="b1 f1")
+    notes = do(state, "card peek", "peek c3 f4", "go b2")
+    return "; ".join(moves.tell(note.event, note.seen_by(0), note.seat, language) for note in notes)
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_cu_1_2_on_levels_1_to_3_nothing_is_said_of_what_a_place_is_worth(level: int) -> None:
+    assert "luogo 14; in f4: luogo 23;" in log(level, "it")
+    assert "place 14; on f4: place 23;" in log(level, "en")
+    assert log(level, "en").endswith("b2 is: place 7; Red rolls 6: success; Red puts a token on b2: place 7")
+    assert "vale" not in log(level, "it")
+
+
+@pytest.mark.parametrize("level", [4, 5, 6])
+def test_cu_1_2_on_levels_4_to_6_what_a_place_is_worth_is_told(level: int) -> None:
+    assert "luogo 14 (vale 3); in f4: luogo 23 (vale 5);" in log(level, "it")
+    assert "place 14 (worth 3); on f4: place 23 (worth 5);" in log(level, "en")
+    assert log(level, "en").count("place 7 (worth 2)") == 2
 
 
 def test_every_event_of_a_turn_can_be_told_in_both_languages() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from rich.text import Text
 
 from ludoteca.core.state import SPECTATOR
@@ -40,13 +41,20 @@ def test_players_are_told_by_shape_as_well_as_by_colour() -> None:
 
 
 def test_a_place_shows_its_number_and_worth_an_event_its_name_and_the_rest_nothing() -> None:
-    state = position(tokens=("f4",), face_up="f5", seen="b2")
+    state = position(level=4, tokens=("f4",), face_up="f5", seen="b2")
     english, italian = "\n".join(drawn(state)), "\n".join(drawn(state, 0, "it"))
     assert "23 (5)" in english
     assert "7 (2)" in english
     assert ("Puddle" in english, "Pozza" in italian) == (True, True)
     assert ("START" in english, "PARTENZA" in italian) == (True, True)
     assert english.count("?") >= 26
+
+
+@pytest.mark.parametrize(("level", "label"), [(1, " 23 "), (3, " 23 "), (4, " 23 (5) "), (6, " 23 (5) ")])
+def test_cu_1_2_what_a_place_is_worth_is_drawn_where_it_counts(level: int, label: str) -> None:
+    (line,) = (line for line in drawn(position(level=level, tokens=("f4",)))[:LINES_OF_THE_GRID] if "23" in line)
+    assert label in line
+    assert ("(" in line) == (level > 3)
 
 
 def test_hands_are_open_to_their_owner_only() -> None:

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ludoteca.core.game import BadNotation, Move
-from ludoteca.games.cinquepiuuno.edition import CARDS, COLUMNS, EDITION, EVENTS, PLACES, ROWS
+from ludoteca.games.cinquepiuuno.edition import CARDS, COLUMNS, EVENTS, PLACES, ROWS
 from ludoteca.games.cinquepiuuno.rules.components import (
     CARD,
     CELLS,
@@ -269,7 +269,7 @@ def _words(event: str, facts: Mapping[str, int], language: str) -> dict[str, str
     words = {}
     for name, number in facts.items():
         if name in ("tile", "other_tile"):
-            words[name] = tile_words(number, language)
+            words[name] = tile_words(number, facts.get(name.replace("tile", "worth")), language)
         elif name == "owner" or (name == "other" and event == "trade"):
             words[name] = SEAT_WORDS[language][number]
         elif name in ("cell", "other"):
@@ -281,9 +281,11 @@ def _words(event: str, facts: Mapping[str, int], language: str) -> dict[str, str
     return words
 
 
-def tile_words(tile: int, language: str) -> str:
-    """A tile without its theme: the number of a place and what it is worth, or the event."""
-    if tile < PLACES:
-        worth = EDITION.values[tile]
-        return f"luogo {tile + 1} (vale {worth})" if language == "it" else f"place {tile + 1} (worth {worth})"
-    return EVENT_WORDS[language][tile - PLACES]
+def tile_words(tile: int, worth: int | None, language: str) -> str:
+    """A tile without its theme: the number of a place, CU-1.2 what it is worth where that counts; or the event."""
+    if tile >= PLACES:
+        return EVENT_WORDS[language][tile - PLACES]
+    place = f"luogo {tile + 1}" if language == "it" else f"place {tile + 1}"
+    if worth is None:
+        return place
+    return f"{place} (vale {worth})" if language == "it" else f"{place} (worth {worth})"

@@ -103,12 +103,13 @@ def tile(name: str, seen: Any, language: str) -> list[str]:
     here = seen["tiles"][name]
     token = "" if here["token"] is None else TOKEN_SHAPES[here["token"]]
     style = tile_style(here)
+    worth = None if seen["goal"] is None else here["worth"]
     pawns = [pawn for pawn, cell in seen["pawns"].items() if cell == name]
     gap = " " * (WIDTH - 1 - 2 * len(pawns))
     standing = "".join(f"[{STYLES[pawn]}]{PAWN_SHAPES[pawn]}[/][{style}] [/]" for pawn in pawns)
     return [
         f"[{style}] {name}{token:>{WIDTH - 4}} [/]",
-        f"[{style}]{label(here, language):^{WIDTH}}[/]",
+        f"[{style}]{label(here['tile'], worth, language):^{WIDTH}}[/]",
         f"[{style}] [/]{standing}[{style}]{gap}[/]",
     ]
 
@@ -121,11 +122,11 @@ def tile_style(here: Any) -> str:
     return COVERED if here["tile"] == HIDDEN else REMEMBERED
 
 
-def label(here: Any, language: str) -> str:
-    """A place as its number and what it is worth, `12 (3)`; an event by its name; `?` if it is not known."""
-    which = here["tile"]
-    if here["worth"] is not None:
-        return f"{which.removeprefix('place ')} ({here['worth']})"
+def label(which: str, worth: int | None, language: str) -> str:
+    """A place as its number, `12 (3)` where worth counts; an event by its name; `?` if it is not known."""
+    if which.startswith("place "):
+        number = which.removeprefix("place ")
+        return number if worth is None else f"{number} ({worth})"
     if which == "start":
         return _WORDS[language]["start"]
     return _LABELS[language].get(which, HIDDEN)

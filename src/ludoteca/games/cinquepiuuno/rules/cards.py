@@ -104,11 +104,12 @@ class Cards(Landing):
         if self.journal is not None:
             one = first(cells)
             facts: dict[str, int] = {"cell": one}
-            secret: dict[str, int] = {"tile": self.tiles[one]}
+            secret: dict[str, int] = {}
+            self.describe(one, secret)
             if cells != BIT[one]:
                 other = first(cells & ~BIT[one])
                 facts["other"] = other
-                secret["other_tile"] = self.tiles[other]
+                self.describe(other, secret, "other_")
             event = "peek" if self.waits_for == AT_PEEK else "last peek"
             self.note("CU-4.4", self.player, event, facts, secret, BIT[self.player])
         self.throw()

@@ -64,7 +64,9 @@ class Landing(Ending):
         """CU-3.3 Shown to all, then a roll; it stays face up with a token, or is covered again."""
         self.show(cell)
         if self.journal is not None:
-            self.note("CU-3.3", self.player, "shown", {"cell": cell, "tile": self.tiles[cell]})
+            facts: dict[str, int] = {"cell": cell}
+            self.describe(cell, facts)
+            self.note("CU-3.3", self.player, "shown", facts)
         if self.supply(self.player) and self.succeeds("CU-3.3"):
             self.put_token(cell, "CU-3.3")
         else:
@@ -92,7 +94,9 @@ class Landing(Ending):
         self.face_up |= BIT[cell]
         self.tokens[self.player] |= BIT[cell]
         if self.journal is not None:
-            self.note(clause, self.player, "token", {"cell": cell, "tile": self.tiles[cell]})
+            facts: dict[str, int] = {"cell": cell}
+            self.describe(cell, facts)
+            self.note(clause, self.player, "token", facts)
         self.see_who_won()
 
     def replace_token(self, cell: i64, owner: i64, clause: str) -> None:

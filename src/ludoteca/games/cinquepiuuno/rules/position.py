@@ -15,6 +15,7 @@ from ludoteca.core.dice import Dice
 from ludoteca.core.state import State
 from ludoteca.games.cinquepiuuno.edition import CARDS as CARD_NAMES
 from ludoteca.games.cinquepiuuno.rules.components import (
+    ALL_TOKENS,
     AT_START,
     CARD_BITS,
     CARDS,
@@ -22,6 +23,7 @@ from ludoteca.games.cinquepiuuno.rules.components import (
     GOALS,
     GRID,
     NO_CARD,
+    PLACES,
     SUCCESSES,
     TOKENS,
     VALUES,
@@ -166,6 +168,13 @@ class Position(State):
         for cell in members(self.tokens[seat]):
             total += VALUES[self.tiles[cell]]
         return total
+
+    def describe(self, cell: i64, facts: dict[str, int], prefix: str = "") -> None:
+        """Which tile lies there, for a note; CU-1.2 what a place is worth is told where it counts."""
+        tile = self.tiles[cell]
+        facts[prefix + "tile"] = tile
+        if self.goal != ALL_TOKENS and tile < PLACES:
+            facts[prefix + "worth"] = VALUES[tile]
 
     # --- CU-6 What a player knows -------------------------------------------------------------------
 

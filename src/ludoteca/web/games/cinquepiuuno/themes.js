@@ -82,6 +82,7 @@ export function useRetelling(table, lang) {
 /** A sentence of the log with the theme's name for each tile that it names. @param {string} sentence @param {Theme} theme @param {Lang} lang */
 export function retold(sentence, theme, lang) {
   return sentence
-    .replace(PLACE[lang], (whole, number) => nameOf(entryOf(theme, `place ${number}`), lang) || whole)
-    .replace(/(?<=: )[^;:]+?(?=;|$)/g, (name) => nameOf(theme.events[EVENT_NAMES[lang].indexOf(name)], lang) || name);
+    // Events first: a theme may give a place the name that an event has without it.
+    .replace(/(?<=: )[^;:]+?(?=;|$)/g, (name) => nameOf(theme.events[EVENT_NAMES[lang].indexOf(name)], lang) || name)
+    .replace(PLACE[lang], (whole, number) => nameOf(entryOf(theme, `place ${number}`), lang) || whole);
 }
