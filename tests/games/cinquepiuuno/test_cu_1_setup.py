@@ -6,17 +6,26 @@ import pytest
 
 from ludoteca.core.bits import count
 from ludoteca.games.cinquepiuuno import GAME
-from ludoteca.games.cinquepiuuno.edition import EDITION
+from ludoteca.games.cinquepiuuno.edition import CARDS, EDITION
 from ludoteca.games.cinquepiuuno.rules.components import START, VALUES
 from ludoteca.games.cinquepiuuno.rules.setup import setup
 from ludoteca.games.cinquepiuuno.rules.turn import CinquePiuUno
 from ludoteca.games.cinquepiuuno.theme import shipped
 
-from .position import do, hand, pawn, position
+from .position import do, hand, pawn, position, ways
 
 
 def first_position(seed: int = 1, seats: int = 2, level: int = 1) -> CinquePiuUno:
     return setup(seats, seed, level, 0, memory_aid=True)
+
+
+def test_cu_1_1_two_to_five_may_play() -> None:
+    assert GAME.seats == (2, 3, 4, 5)
+
+
+def test_cu_1_1_the_grid_has_five_rows_of_six() -> None:
+    assert ways(position(pawns="f1", die=1)) == {"e1", "f2"}
+    assert ways(position(pawns="a5", die=1)) == {"a4", "b5"}
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -33,7 +42,7 @@ def test_cu_1_1_start_is_shuffled_with_the_others() -> None:
 
 
 def test_cu_1_1_the_first_seat_begins_and_the_others_follow_in_order() -> None:
-    state = position(seats=3)
+    state = first_position(seats=3)
     players = []
     for _ in range(7):
         players.append(state.player)
@@ -43,6 +52,11 @@ def test_cu_1_1_the_first_seat_begins_and_the_others_follow_in_order() -> None:
 
 def test_cu_1_2_the_places_are_worth_1_to_5_in_ascending_order() -> None:
     assert list(VALUES) == [1] * 6 + [2] * 6 + [3] * 5 + [4] * 3 + [5] * 3
+
+
+@pytest.mark.parametrize(("level", "score"), [(1, 3), (3, 3), (4, 11), (6, 11)])
+def test_cu_1_2_the_worth_counts_on_levels_4_to_6_only(level: int, score: int) -> None:
+    assert position(level=level, tokens=("b1 e4 f4",)).score(0) == score
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -57,6 +71,30 @@ def test_cu_1_3_all_pawns_begin_on_start_and_everyone_gets_two_cards(seats: int)
 
 def test_cu_1_3_the_cards_are_shuffled() -> None:
     assert len({(hand(first_position(seed), 0), hand(first_position(seed), 1)) for seed in range(60)}) > 30
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_cu_1_3_hands_and_deck_are_the_twenty_cards(seats: int) -> None:
+    census = first_position(seats=seats).census()
+    assert [census[card] for card in CARDS] == list(EDITION.cards)
+    assert CARDS == ("stride", "leap", "peek", "two_dice", "rage", "claim", "shuffle")
+    assert EDITION.cards == (4, 3, 3, 3, 1, 4, 2)
+
+
+@pytest.mark.parametrize(
+    ("level", "lowest", "tokens", "goals"),
+    [
+        (1, 2, (6, 5, 5, 4), None),
+        (2, 3, (6, 5, 5, 4), None),
+        (3, 4, (6, 5, 5, 4), None),
+        (4, 3, (8, 8, 8, 8), (22, 20, 18, 15)),
+        (5, 4, (8, 8, 8, 8), (21, 19, 17, 15)),
+        (6, 5, (8, 8, 8, 8), (19, 17, 15, 14)),
+    ],
+)
+def test_cu_1_4_the_six_levels(level: int, lowest: int, tokens: tuple[int, ...], goals: tuple[int, ...] | None) -> None:
+    printed = EDITION.levels[level - 1]
+    assert (printed.rolls, printed.tokens, printed.goals) == (frozenset(range(lowest, 7)), tokens, goals)
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 4, 5, 6])
@@ -85,6 +123,7 @@ def test_cu_1_4_each_level_is_an_option_of_the_match() -> None:
 
 
 def test_cu_1_5_every_theme_names_all_tiles_and_the_rules_know_none_of_them() -> None:
+    assert len(shipped()) == 2
     for theme in shipped():
         assert (len(theme.places), len(theme.events)) == (23, 6)
     assert "theme" not in {option.name for option in GAME.options}

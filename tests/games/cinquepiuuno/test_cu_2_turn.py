@@ -61,7 +61,7 @@ def test_cu_2_1_an_event_with_a_pawn_on_it_cannot_be_covered() -> None:
 
 @pytest.mark.parametrize("line", ["cover a1", "cover c3", "cover b4", "cover d5"])
 def test_cu_2_1_neither_start_nor_a_place_nor_a_covered_tile_can_be_covered(line: str) -> None:
-    state = position(tokens=("c3",), face_up="c5", pawns="b2", purple="b3", die=1)
+    state = position(tokens=("c3",), face_up="c5", pawns="b2 f1", purple="b3", die=1)
     assert refusal(state, line) == "CU-2.1"
 
 
@@ -177,6 +177,7 @@ def test_cu_2_4_a_4_or_5_moves_so_far_and_nothing_else(die: int, number: int) ->
 def test_cu_2_4_a_6_draws_the_top_card_or_moves_six() -> None:
     state = position(pawns="a1", hands=("leap",), deck="claim peek", die=6)
     assert options(state) - options(state, "go") == {"draw"}
+    assert ways(state) == _walk(("a1",), 6)
     notes = do(state, "draw")
     assert (notes[0].clause, notes[0].facts, notes[0].secret) == ("CU-2.4", {}, {"card": 5})
     assert (hand(state, 0), deck(state), state.player) == ("leap claim", ["peek"], 1)
@@ -195,6 +196,7 @@ def test_cu_2_4_no_other_number_draws(die: int) -> None:
 
 def test_cu_2_4_a_card_drawn_can_be_used_from_the_next_turn_and_no_hand_is_too_large() -> None:
     state = position(hands=("stride stride stride stride leap leap leap peek",), deck="peek rage", die=6)
+    assert refusal(state, "draw") == ""
     do(state, "draw")
     assert refusal(state, "card peek") == "CU-4.1", "it is the other's turn"
     state.end_turn()
@@ -244,6 +246,7 @@ def test_cu_2_5_other_pawns_are_not_in_the_way() -> None:
 
 def test_cu_2_5_the_purple_pawn_walks_like_any_other() -> None:
     assert purple_ways(position(purple="a1", die=3)) == _walk(("a1",), 3)
+    assert purple_ways(position(pawns="b1 c2", purple="a1", die=3)) == _walk(("a1",), 3), "pawns are not in the way"
 
 
 # --- CU-2.6 A card or the die -----------------------------------------------------------------------

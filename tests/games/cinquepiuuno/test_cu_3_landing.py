@@ -51,6 +51,7 @@ def test_cu_3_2_a_covered_event_is_uncovered_and_takes_effect() -> None:
     assert clauses(notes, "event") == ["CU-3.2"]
     assert notes[1].facts == {"cell": cell("b2"), "tile": 28}
     assert face_up(state, "b2")
+    assert state.seen >> cell("b2") & 1
     assert state.puddled == 1 << 0
 
 
@@ -133,6 +134,15 @@ def test_cu_3_5_on_ones_own_token_nothing_happens() -> None:
     assert (tokens(state, 0), state.landing_die, state.player) == ({"b2"}, 0, 1)
 
 
+def test_cu_3_5_a_face_up_place_never_lies_without_a_token() -> None:
+    failed = position(pawns="b1", die=1, dice=(1,))
+    do(failed, "go b2")
+    struck = position(tokens=("", "c2"), pawns="b1", die=3)
+    do(struck, "purple c2")
+    for state in (failed, struck):
+        assert state.census()["face-up places without a token"] == 0
+
+
 # --- CU-3.6 Tailwind --------------------------------------------------------------------------------
 
 
@@ -166,6 +176,12 @@ def test_cu_3_7_back_to_start() -> None:
     assert face_up(state, "b2")
 
 
+def test_cu_3_7_start_may_lie_anywhere_and_the_purple_pawn_stays() -> None:
+    state = position(tiles="d4 start, b2 back", pawns="b1 f1", purple="f4", die=1)
+    do(state, "go b2")
+    assert (pawn(state, 0), pawn(state, 1), state.purple) == ("d4", "f1", cell("f4"))
+
+
 # --- CU-3.8 Windfall --------------------------------------------------------------------------------
 
 
@@ -197,6 +213,13 @@ def test_cu_3_9_rage_puts_the_purple_pawn_on_any_other_tile() -> None:
     assert (tokens(state, 1), face_up(state, "f4"), state.player) == (set(), False, 1)
 
 
+def test_cu_3_9_a_pawn_spares_the_token_and_ones_own_is_struck_too() -> None:
+    for name, left in (("f4", {"f4"}), ("e4", set())):
+        state = position(tiles="b2 rage", tokens=("e4", "f4"), pawns="b1 f4", die=1)
+        do(state, "go b2", f"purple {name}")
+        assert tokens(state, 1 if name == "f4" else 0) == left
+
+
 # --- CU-3.10 Trade ----------------------------------------------------------------------------------
 
 
@@ -207,6 +230,12 @@ def test_cu_3_10_two_players_change_places_by_themselves_and_neither_lands() -> 
     assert (pawn(state, 0), pawn(state, 1), state.player) == ("f3", "b2", 1)
     assert not face_up(state, "f3")
     assert state.puddled == 0
+
+
+def test_cu_3_10_the_second_of_two_trades_with_the_first() -> None:
+    state = position(tiles="b2 trade", pawns="f3 b1", player=1, die=1)
+    do(state, "go b2")
+    assert (pawn(state, 0), pawn(state, 1), state.player) == ("b2", "f3", 0)
 
 
 def test_cu_3_10_with_more_players_one_is_chosen() -> None:

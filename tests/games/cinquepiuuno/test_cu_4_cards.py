@@ -58,6 +58,11 @@ def test_cu_4_1_a_card_does_not_come_back_in_the_turn_that_used_it() -> None:
     assert refusal(state, "draw") == "CU-2.4"
 
 
+def test_cu_4_1_a_card_that_would_do_nothing_cannot_be_used() -> None:
+    state = position(hands=("claim leap",), pawns="b2")
+    assert options(state) == {"roll", "card leap"}
+
+
 # --- CU-4.2 Free stride -----------------------------------------------------------------------------
 
 
@@ -69,6 +74,12 @@ def test_cu_4_2_a_free_stride_is_one_to_six_steps_and_a_landing() -> None:
     notes = do(state, "go d4")
     assert (notes[0].clause, events(notes)) == ("CU-4.2", ["go", "shown", "try", "token"])
     assert tokens(state, 0) == {"d4"}
+
+
+def test_cu_4_2_other_pawns_are_not_in_the_way_of_a_free_stride() -> None:
+    state = position(hands=("stride",), pawns="a1 b1", purple="a2")
+    do(state, "card stride")
+    assert ways(state) == _within_six()
 
 
 def _within_six() -> set[str]:
@@ -87,6 +98,13 @@ def test_cu_4_3_a_leap_goes_to_any_tile_free_of_pawns_and_lands() -> None:
     notes = do(state, "go e4")
     assert (notes[0].clause, events(notes)) == ("CU-4.3", ["go", "shown", "try", "token"])
     assert pawn(state, 0) == "e4"
+
+
+def test_cu_4_3_a_leap_may_end_on_a_token() -> None:
+    state = position(hands=("leap",), tokens=("", "e4"), pawns="b1", dice=(6,))
+    do(state, "card leap")
+    assert "e4" in ways(state)
+    assert events(do(state, "go e4")) == ["go", "try", "replace"]
 
 
 # --- CU-4.4 Peek ------------------------------------------------------------------------------------
@@ -124,6 +142,14 @@ def test_cu_4_4_with_nothing_covered_there_is_nothing_to_peek_at() -> None:
     assert refusal(state, "card peek") == "CU-4.4"
 
 
+def test_cu_4_4_a_known_tile_may_be_looked_at_again_and_an_earlier_peek_is_not_forgotten() -> None:
+    state = position(hands=("peek",), seen="b2", peeked=("c3 d3",), dice=(4,))
+    do(state, "card peek")
+    assert {"peek b2 c3", "peek c3 d3", "peek d3 e4"} <= options(state)
+    do(state, "peek b2 e4")
+    assert state.peeked[0] == cells("b2 c3 d3 e4")
+
+
 # --- CU-4.5 Two dice --------------------------------------------------------------------------------
 
 
@@ -159,6 +185,13 @@ def test_cu_4_6_rage_sends_the_purple_pawn_to_any_other_tile() -> None:
     notes = do(state, "purple f4")
     assert [(note.clause, note.event) for note in notes] == [("CU-4.6", "purple"), ("CU-2.3", "strike")]
     assert (tokens(state, 1), state.player) == (set(), 1)
+
+
+def test_cu_4_6_a_pawn_spares_the_token_and_ones_own_is_struck_too() -> None:
+    for name, left in (("f4", {"f4"}), ("e4", set())):
+        state = position(hands=("rage",), tokens=("e4", "f4"), pawns="b1 f4")
+        do(state, "card rage", f"purple {name}")
+        assert tokens(state, 1 if name == "f4" else 0) == left
 
 
 # --- CU-4.7 Claim -----------------------------------------------------------------------------------
@@ -205,10 +238,10 @@ def test_cu_4_7_there_must_be_something_to_claim(state: CinquePiuUno) -> None:
 
 
 def test_cu_4_8_a_shuffle_swaps_two_tiles_as_a_2_does() -> None:
-    state = position(hands=("shuffle",), tokens=("c3",), pawns="b2")
+    state = position(hands=("shuffle",), tokens=("c3",), face_up="e5", pawns="b2")
     do(state, "card shuffle")
     assert state.waits_for == AT_SHUFFLE
-    assert options(state) == options(position(tokens=("c3",), pawns="b2", die=2), "swap")
+    assert options(state) == options(position(tokens=("c3",), face_up="e5", pawns="b2", die=2), "swap")
     assert refusal(state, "swap b2 b3") == "CU-2.2"
     assert refusal(state, "go b3") == "CU-4.8"
     notes = do(state, "swap b3 f5")

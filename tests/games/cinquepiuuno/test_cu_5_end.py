@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from ludoteca.games.cinquepiuuno import GAME
 from ludoteca.games.cinquepiuuno.moves import read
+from ludoteca.games.cinquepiuuno.rules.components import CLAIM_CARD
+from ludoteca.games.cinquepiuuno.rules.turn import CinquePiuUno
 
 from .position import do, events, options, position, tokens
 
@@ -63,11 +66,36 @@ def test_cu_5_1_replacing_a_token_or_claiming_one_can_win() -> None:
     assert (state.winner, tokens(state, 1)) == (0, set())
 
 
+def test_cu_5_1_only_the_acting_player_can_win() -> None:
+    state = position(level=4, tokens=("", "c4 d4 e4 f4"), pawns="b1", die=1, dice=(6,))
+    state.goal = 19
+    assert state.score(1) == 19
+    do(state, "go b2")
+    assert not state.over
+    state = position(level=4, tokens=("a4 b4 d4", "c4 e4 f4"), pawns="b1", player=1, die=3)
+    state.goal = 13
+    do(state, "purple c2")
+    assert not state.over, "nobody has laid a token"
+
+
+def test_cu_5_1_with_the_win_the_turn_passes_to_nobody() -> None:
+    state = position(tokens=("c1 d1 e1 f1 a2", "b2"), pawns="b2", hands=("claim",))
+    do(state, "card claim")
+    assert (state.player, state.turns, state.in_use) == (0, 0, CLAIM_CARD)
+
+
 def test_cu_5_1_the_end_turns_everything_over() -> None:
     state = position(tokens=("c1 d1 e1 f1 a2",), pawns="b1", die=1, dice=(6,))
     before = state.revealed()
     do(state, "go b2")
     assert state.revealed() > before
+
+
+def test_cu_5_2_the_limit_is_an_option_and_there_is_none_by_itself() -> None:
+    for options_of_the_match, limit in (({}, 0), ({"max_turns": "none"}, 0), ({"max_turns": 400}, 400)):
+        state = GAME.new(2, 1, options_of_the_match)
+        assert isinstance(state, CinquePiuUno)
+        assert state.max_turns == limit
 
 
 def test_cu_5_2_without_the_option_no_number_of_turns_ends_the_game() -> None:
@@ -93,6 +121,12 @@ def test_cu_5_2_lost_turns_count() -> None:
     state = position(pawns="b1", die=3, turns=398, max_turns=400, puddled="1")
     do(state, "purple c2")
     assert (state.over, state.turns) == (True, 400)
+
+
+def test_cu_5_2_who_steps_into_the_puddle_in_the_last_turn_loses_none() -> None:
+    state = position(tiles="b2 puddle", pawns="b1 f1", die=1, turns=399, max_turns=400)
+    assert events(do(state, "go b2"))[-2:] == ["puddle", "limit"]
+    assert (state.over, state.winner, state.turns) == (True, -1, 400)
 
 
 def test_cu_5_2_a_win_in_the_last_turn_is_a_win() -> None:

@@ -53,6 +53,26 @@ def test_cu_6_1_every_tile_that_a_seat_does_not_know_varies() -> None:
     assert names(sum(1 << place for place in moved)) == names((1 << 30) - 1 & ~cells("a1 f5 b2 c3"))
 
 
+def test_cu_6_1_an_unknown_tile_varies_under_a_pawn_too() -> None:
+    state = position(pawns="b2 b2", purple="c3")
+    assert len({tile(redrawn(state, 0, seed), "b2") for seed in range(60)}) > 10
+    assert len({tile(redrawn(state, 0, seed), "c3") for seed in range(60)}) > 10
+
+
+def test_cu_6_1_what_is_hidden_hides_its_worth() -> None:
+    state = position(peeked=("c3",))
+    mine: Any = view(state, 0)
+    theirs: Any = view(state, 1)
+    assert (mine["tiles"]["c3"]["worth"], theirs["tiles"]["c3"]["worth"]) == (3, None)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_cu_6_1_what_a_seat_peeked_at_goes_with_the_tile(seat: int) -> None:
+    state = position(seats=3, peeked=["c3" if looker == seat else "" for looker in range(3)], die=2)
+    do(state, "swap c3 e4")
+    assert [names(peeked) for peeked in state.peeked] == [{"e4"} if looker == seat else set() for looker in range(3)]
+
+
 def test_cu_6_1_knowledge_moves_with_the_tile() -> None:
     state = position(seen="b2", peeked=("c3", "d3"), pawns="f1 f1", die=2)
     do(state, "swap b2 d3")
@@ -78,6 +98,16 @@ def test_cu_6_1_a_tile_shown_and_covered_again_stays_known() -> None:
         assert tile(redrawn(state, seat, 5), "b2") == "place 7"
 
 
+def test_cu_6_1_an_event_uncovered_and_covered_again_stays_known() -> None:
+    state = position(tiles="b2 windfall", pawns="b1 f1", die=1)
+    do(state, "go b2")
+    state.pawns[0] = cell("f1")
+    state.waits_for, state.die = 1, 1
+    do(state, "cover b2")
+    for seat in (0, 1):
+        assert seen_tile(state, seat, "b2") == tile(redrawn(state, seat, 5), "b2") == "windfall"
+
+
 def test_cu_6_1_a_struck_token_leaves_a_known_tile() -> None:
     state = position(tokens=("", "c2"), pawns="b1", die=3)
     do(state, "purple c2")
@@ -93,6 +123,28 @@ def test_cu_6_1_everybody_sees_who_peeks_where() -> None:
         assert seen["peeking"] == ["b2", "c3"]
     assert [notes[1].seen_by(seat) for seat in (1, SPECTATOR)] == [{"cell": 7, "other": 14}] * 2
     assert notes[1].seen_by(0) == {"cell": 7, "other": 14, "tile": 6, "other_tile": 13}
+
+
+def test_cu_6_1_of_a_tile_that_all_know_it_is_no_matter_who_peeked_at_it() -> None:
+    state = position(seen="b2", peeked=("b2 c3", "c3"))
+    seen: Any = view(state, 1)
+    assert (seen["tiles"]["b2"]["peeked_by"], seen["tiles"]["c3"]["peeked_by"]) == ([], [0, 1])
+
+
+@pytest.mark.parametrize("seat", [0, 1, SPECTATOR])
+def test_cu_6_1_all_see_tokens_supplies_lost_turns_and_dice(seat: int) -> None:
+    state = position(tokens=("", "c2"), pawns="b1", puddled="1", die=1, dice=(6, 4))
+    do(state, "go b2")
+    seen: Any = view(state, seat)
+    assert (seen["dice"], seen["landing_die"]) == ([1], 6)
+    assert [(seen["tiles"][name]["face_up"], seen["tiles"][name]["token"]) for name in ("b2", "c2", "d2")] == [
+        (True, 0),
+        (True, 1),
+        (False, None),
+    ]
+    assert [player["supply"] for player in seen["players"]] == [5, 5]
+    lost: Any = view(position(puddled="1"), seat)
+    assert [player["lost_turn"] for player in lost["players"]] == [False, True]
 
 
 # --- CU-6.2 Cards -----------------------------------------------------------------------------------
@@ -122,6 +174,20 @@ def test_cu_6_2_used_cards_come_round_in_a_known_order() -> None:
     assert players[0]["known_cards"] == ["leap"]
 
 
+def test_cu_6_2_used_cards_lie_under_the_deck_in_the_order_of_their_use() -> None:
+    state = position(hands=("leap", "rage"), deck="claim stride", pawns="b1 f1", purple="f4")
+    do(state, "card leap", "go a1", "card rage", "purple e4")
+    assert (deck(state), state.deck_known) == (["claim", "stride", "leap", "rage"], 2)
+    for seat in (0, 1, SPECTATOR):
+        assert view(state, seat)["used"] == ["leap", "rage"]
+
+
+def test_cu_6_2_a_card_nobody_knew_is_its_owners_secret() -> None:
+    state = position(deck="claim leap", deck_known=1, die=6)
+    notes = do(state, "draw")
+    assert [notes[0].seen_by(seat) for seat in (0, 1, SPECTATOR)] == [{"card": 5}, {}, {}]
+
+
 def test_cu_6_2_a_redraw_keeps_what_is_known_of_the_cards() -> None:
     state = position(
         seats=3,
@@ -149,6 +215,16 @@ def test_cu_6_2_a_redraw_keeps_the_number_of_each_card() -> None:
     for seed in range(20):
         for seat in range(4):
             assert redrawn(state, seat, seed).census() == state.census()
+
+
+def test_cu_6_2_a_redraw_counts_the_cards_that_are_known_already() -> None:
+    state = position(seats=3, hands=("leap two_dice", "rage claim", "peek"), open_hands=("", "rage"), deck_known=6)
+    do(state, "card leap")
+    for seed in range(20):
+        for seat in range(3):
+            twin = redrawn(state, seat, seed)
+            assert twin.census() == state.census()
+            assert deck(twin)[-6:] == deck(state)[-6:]
 
 
 def test_cu_6_2_the_card_in_use_is_seen_by_all_and_redrawn_by_none() -> None:
@@ -192,6 +268,58 @@ def test_cu_5_1_after_the_end_everything_is_open_and_a_redraw_changes_nothing() 
         assert "?" not in {here["tile"] for here in seen["tiles"].values()}
         assert [player["hand"] for player in seen["players"]] == [["leap"], ["rage"]]
     state.resample(0, Dice(3))
+    assert state.dump() == before
+
+
+# --- Copies ------------------------------------------------------------------------------------------
+
+
+def busy() -> CinquePiuUno:
+    """A position in which nothing is as on an empty table."""
+    state = position(
+        seats=3,
+        level=4,
+        tiles="d4 start",
+        tokens=("b2", "c2", "d2"),
+        face_up="f5",
+        seen="b3",
+        peeked=("c3", "d3", "e3"),
+        pawns="b1 c1 d1",
+        purple="e4",
+        hands=("leap peek", "rage", "claim"),
+        open_hands=("leap", "rage", "claim"),
+        deck="stride two_dice shuffle",
+        deck_known=2,
+        player=1,
+        die=2,
+        puddled="2",
+        turns=7,
+        max_turns=400,
+    )
+    state.in_use, state.spare_die, state.landing_die = 3, 5, 4
+    state.shown, state.peeking = cell("b3"), cells("d3 e3")
+    state.disclosures, state.lessons = 3, 4
+    state.over, state.winner = True, 2
+    return state
+
+
+def test_a_copy_is_the_same_in_everything() -> None:
+    state = busy()
+    twin = state.clone()
+    assert twin.dump() == state.dump()
+    assert (twin.seats, twin.level, twin.max_turns, twin.memory_aid) == (3, 4, 400, True)
+    assert (twin.start, twin.disclosed(), twin.revealed()) == (cell("d4"), 3, 7)
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    state = busy()
+    before = state.dump()
+    twin = state.clone()
+    for kept in (twin.pawns, twin.tokens, twin.peeked, twin.hands, twin.open_hands):
+        kept[0] += 1
+    twin.cast()
+    twin.swap(cell("b4"), cell("c4"))
+    twin.redraw_tiles(cells("b5 c5 d5 e5"), Dice(1))
     assert state.dump() == before
 
 
