@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludoteca.games.cinquepiuuno.moves import read
-from ludoteca.games.cinquepiuuno.rules.components import ACTIONS, AT_KEEP, DRAW, ROLL
+from ludoteca.games.cinquepiuuno.rules.components import ACTIONS, AT_KEEP, DRAW, ROLL, SWAP, pair
 
 from .position import (
     ALL_CELLS,
@@ -112,6 +112,13 @@ def test_cu_2_2_two_open_events_may_change_places_too() -> None:
     assert (tile(state, "e5"), tile(state, "f5")) == ("puddle", "trade")
     assert face_up(state, "e5")
     assert face_up(state, "f5")
+
+
+def test_cu_2_2_two_different_tiles_are_swapped_and_a_swap_has_one_number() -> None:
+    state = position(die=2)
+    for one, other in (("c3", "c3"), ("d3", "c3")):
+        assert state.why_not(0, SWAP + pair(cell(one), cell(other))) == "CU-2.2"
+    assert state.why_not(0, SWAP + pair(cell("c3"), cell("d3"))) == ""
 
 
 @pytest.mark.parametrize("die", [1, 3, 4, 5, 6])

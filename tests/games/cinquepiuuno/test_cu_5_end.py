@@ -85,10 +85,9 @@ def test_cu_5_1_with_the_win_the_turn_passes_to_nobody() -> None:
 
 
 def test_cu_5_1_the_end_turns_everything_over() -> None:
-    state = position(tokens=("c1 d1 e1 f1 a2",), pawns="b1", die=1, dice=(6,))
-    before = state.revealed()
-    do(state, "go b2")
-    assert state.revealed() > before
+    state = position(tokens=("c1 d1 e1 f1 a2", "b2"), pawns="b2", hands=("claim",))
+    do(state, "card claim")
+    assert (state.over, state.disclosed()) == (True, 1)
 
 
 def test_cu_5_2_the_limit_is_an_option_and_there_is_none_by_itself() -> None:

@@ -95,6 +95,7 @@ def test_cu_6_1_a_tile_shown_and_covered_again_stays_known() -> None:
     state = position(seats=3, pawns="b1", die=1, dice=(1,))
     do(state, "go b2")
     for seat in range(3):
+        assert view(state, seat)["shown"] == "b2"
         assert tile(redrawn(state, seat, 5), "b2") == "place 7"
 
 
@@ -125,6 +126,12 @@ def test_cu_6_1_everybody_sees_who_peeks_where() -> None:
     assert notes[1].seen_by(0) == {"cell": 7, "other": 14, "tile": 6, "other_tile": 13}
 
 
+def test_cu_6_1_what_a_peek_finds_is_news_for_one_and_the_die_for_all() -> None:
+    state = position(hands=("peek",), dice=(4,))
+    do(state, "card peek", "peek b2 c3")
+    assert (state.revealed(), state.disclosed()) == (2, 1)
+
+
 def test_cu_6_1_of_a_tile_that_all_know_it_is_no_matter_who_peeked_at_it() -> None:
     state = position(seen="b2", peeked=("b2 c3", "c3"))
     seen: Any = view(state, 1)
@@ -132,10 +139,11 @@ def test_cu_6_1_of_a_tile_that_all_know_it_is_no_matter_who_peeked_at_it() -> No
 
 
 @pytest.mark.parametrize("seat", [0, 1, SPECTATOR])
-def test_cu_6_1_all_see_tokens_supplies_lost_turns_and_dice(seat: int) -> None:
-    state = position(tokens=("", "c2"), pawns="b1", puddled="1", die=1, dice=(6, 4))
+def test_cu_6_1_all_see_pawns_tokens_supplies_lost_turns_and_dice(seat: int) -> None:
+    state = position(tokens=("", "c2"), pawns="b1 f1", purple="e4", die=1, dice=(6,))
     do(state, "go b2")
     seen: Any = view(state, seat)
+    assert seen["pawns"] == {"red": "b2", "yellow": "f1", "purple": "e4"}
     assert (seen["dice"], seen["landing_die"]) == ([1], 6)
     assert [(seen["tiles"][name]["face_up"], seen["tiles"][name]["token"]) for name in ("b2", "c2", "d2")] == [
         (True, 0),
@@ -347,7 +355,7 @@ def test_what_teaches_something_cannot_be_taken_back(state: CinquePiuUno, line: 
     assert (state.revealed() > before) == grows
 
 
-def test_a_card_taken_is_news_for_its_owner_only_and_a_die_is_for_all() -> None:
+def test_cu_6_2_a_card_taken_is_news_for_its_owner_only_and_a_die_is_for_all() -> None:
     state = position(die=6)
     state.apply(0, DRAW)
     assert state.disclosed() == 0
