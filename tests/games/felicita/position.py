@@ -200,3 +200,8 @@ def lying(state: Felicita) -> set[str]:
 
 def events(notes: list[Note]) -> list[str]:
     return [note.event for note in notes]
+
+
+def noted(notes: list[Note], event: str) -> list[tuple[str, int, dict[str, int]]]:
+    """Clause, seat and facts of every such event."""
+    return [(note.clause, note.seat, note.facts) for note in notes if note.event == event]

@@ -76,6 +76,11 @@ def test_fc_1_4_every_card_has_words_in_both_languages() -> None:
         assert len(set(titles)) == 25
 
 
+def test_fc_1_4_there_are_four_app_cards_and_three_days() -> None:
+    assert printed()["apps"] == 4
+    assert EDITION.days == 3
+
+
 @pytest.mark.parametrize(
     ("changes", "complaint"),
     [
@@ -122,6 +127,16 @@ def test_fc_3_1_a_street_that_leads_nowhere_is_refused() -> None:
     """A dead end of one cell: from beside it a 1 leads two ways, but from its end only one."""
     with pytest.raises(BadEdition, match="every cell must be reachable with a 1, from two cells or more"):
         check(printed(**board(r10="o#.##.####.")))
+
+
+def test_fc_1_7_eight_question_marks_are_enough_and_seven_are_not() -> None:
+    def with_question_marks(number: int) -> dict[str, Any]:
+        cards = ["1?" if place < number else "1g" for place in range(24)]
+        return printed(reds=[{**red, "card": card} for red, card in zip(printed()["reds"], cards, strict=True)])
+
+    check(with_question_marks(8))
+    with pytest.raises(BadEdition, match="at least 8 red cards must show"):
+        check(with_question_marks(7))
 
 
 @pytest.mark.parametrize("changes", [{"days": 2}, {"track": {"won": 1, "drawn": 1, "lost": 1}}, {"apps": 5}])

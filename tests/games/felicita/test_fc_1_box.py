@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,8 @@ from ludoteca.core.dice import Dice
 from ludoteca.core.play import playout
 from ludoteca.games.felicita import GAME
 from ludoteca.games.felicita.edition import EDITION, GREENS, PROBLEMS
-from ludoteca.games.felicita.moves import DOT_NAMES, red_name
+from ludoteca.games.felicita.moves import CELL_NAMES, DOT_NAMES, red_name
+from ludoteca.games.felicita.rules.actions import DOT_AT, DOT_CELLS, HEART_CELLS, NO_DOT, WIFI
 from ludoteca.games.felicita.rules.state import Felicita, setup
 
 from .position import RED, YELLOW, do, hand, options, position, refusal, where
@@ -63,6 +65,29 @@ def test_fc_1_1_the_app_of_another_is_of_no_use() -> None:
     assert state.player == YELLOW
 
 
+@pytest.mark.parametrize("problem", ["Q1", "Q2", "Q3", "Q4", "Q5"])
+def test_fc_1_1_the_app_solves_each_of_the_five(problem: str) -> None:
+    state = position(problems=f"c11 {problem}", apps="0", red="3h")
+    do(state, "move d11")
+    assert options(state, "solve") == {f"solve {problem}"}
+
+
+def test_fc_1_1_no_green_card_solves_any_of_the_five() -> None:
+    state = position(problems="c11 Q1, f9 Q2, k2 Q3, i1 Q4, k9 Q5", hands=(" ".join(GREENS),), green="", red="3h")
+    do(state, "move d11")
+    assert options(state, "solve") == set()
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_fc_1_1_with_fewer_players_three_problems_for_the_app_stay_in_the_box_and_no_solution_with_them(
+    seats: int,
+) -> None:
+    state = setup(seats, 1, False)
+    laid = face_down(state)
+    assert {name for name in laid if name.startswith("Q")} == {"Q1", "Q2"}
+    assert laid - {"Q1", "Q2"} == set(deck(state)) & set(PROBLEMS)
+
+
 @pytest.mark.parametrize(("seats", "problems"), [(2, 12), (3, 13), (4, 16)])
 def test_fc_1_2_so_many_problems_lie_on_the_dots(seats: int, problems: int) -> None:
     boxed = {2: {"11", "Q3", "Q4", "Q5"}, 3: {"Q3", "Q4", "Q5"}, 4: set()}
@@ -79,6 +104,24 @@ def test_fc_1_2_a_problem_needs_the_solution_of_its_number() -> None:
     state = position(problems="c11 4, f9 5", hands=("5 6",), red="4h")
     do(state, "move e11")
     assert options(state, "solve") == {"solve 5"}
+    assert refusal(state, "solve 4") == "FC-1.2"
+
+
+@pytest.mark.parametrize("number", range(1, 12))
+def test_fc_1_2_each_of_the_eleven_is_solved_by_one_card_and_no_other(number: int) -> None:
+    having = position(problems=f"c11 {number}", hands=(str(number),), red="3h 1g")
+    do(having, "move d11", f"solve {number}")
+    assert (count(having.open), hand(having, RED)) == (0, "")
+    others = " ".join(name for name in GREENS if name != str(number))
+    without = position(problems=f"c11 {number}", hands=(others,), apps="0", red="3h", green="")
+    do(without, "move d11")
+    assert options(without, "solve") == set()
+
+
+def test_fc_1_2_a_solution_in_anothers_hand_is_of_no_use() -> None:
+    state = position(problems="c11 4", hands=("5", "4"), red="3h")
+    do(state, "move d11")
+    assert options(state, "solve") == set()
     assert refusal(state, "solve 4") == "FC-1.2"
 
 
@@ -127,8 +170,27 @@ def test_fc_1_5_problems_past_the_bottom_are_still_owed() -> None:
     assert (count(state.open), state.space()) == (10, 10)
 
 
+def test_fc_1_5_a_problem_revealed_past_the_bottom_is_owed_too() -> None:
+    state = position(problems=f"{owed(10)}, i1 ?Q5", red="1?")
+    do(state, "move b11")
+    assert (count(state.open), state.space()) == (11, 10)
+
+
+def test_fc_1_5_ten_spaces_three_won_four_drawn_three_lost() -> None:
+    payoffs = [position(problems=owed(problems)).payoff(RED) for problems in range(10)]
+    assert payoffs == [1.0] * 3 + [0.5] * 4 + [0.0] * 3
+
+
 def test_fc_1_6_the_dots_are_where_the_board_draws_them() -> None:
     assert set(DOT_NAMES) == set(EVERY_DOT)
+    assert [DOT_AT[cell] for cell in DOT_CELLS] == list(range(16))
+    assert list(DOT_AT).count(NO_DOT) == len(CELL_NAMES) - 16
+
+
+def test_fc_1_6_hearts_and_wifi_are_where_the_board_draws_them() -> None:
+    hearts = {CELL_NAMES[cell] for cell in members(HEART_CELLS)}
+    assert hearts == {"e11", "f7", "k7", "e6", "g6", "a5", "f5", "g1"}
+    assert CELL_NAMES[WIFI] == "f6"
 
 
 def test_fc_1_7_the_red_deck_is_24_action_cards_and_dinner() -> None:
@@ -138,6 +200,23 @@ def test_fc_1_7_the_red_deck_is_24_action_cards_and_dinner() -> None:
     assert {name[0] for name in names} == set("123456")
     assert {name[1] for name in names} == set("hg?")
     assert sum(name[1] == "?" for name in names) >= 8
+
+
+def test_fc_1_7_the_split_of_symbols_is_the_one_whose_balance_was_measured() -> None:
+    names = " ".join(sorted(red_name(card) for card in range(24)))
+    assert names == "1? 1? 1g 1g 2? 2? 2g 2h 3? 3? 3g 3h 4? 4? 4g 4h 5? 5? 5g 5h 6? 6g 6g 6h"
+
+
+@pytest.mark.parametrize("name", sorted({red_name(card) for card in range(24)}))
+def test_fc_1_7_a_card_moves_by_its_number_and_does_what_its_symbol_shows(name: str) -> None:
+    number, symbol = int(name[0]), name[1]
+    state = position(pawns="a11", problems="i1 ?4, k2 ?5", red=name)
+    do(state, f"move a{11 - number}")
+    asked = {"h": {"green", "pass"}, "?": {"reveal i1", "reveal k2"}}
+    if symbol in asked:
+        assert options(state) == asked[symbol]
+    else:
+        assert hand(state, RED) == GREENS[0]
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -167,3 +246,9 @@ def test_fc_1_8_the_measured_balance_is_in_the_docs() -> None:
     assert "FC-1.8" in text
     assert GAME.edition in text
     assert EDITION.track == (3, 4, 3)
+    rows = re.findall(r"^\| 4 \| `(\w+)` \| \S+ \| ([\d.]+) %.* \| .+ \| ([\d.]+) % \|$", text, re.MULTILINE)
+    won = {bots: float(share) for bots, share, _ in rows}
+    lost = {bots: float(share) for bots, _, share in rows}
+    assert 45 <= won["hard"] <= 65
+    assert lost["hard"] < 25
+    assert won["random"] < 5

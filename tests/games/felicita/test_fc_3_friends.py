@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ludoteca.games.felicita.rules.turn import NOTHING
+from ludoteca.games.felicita.rules.actions import CALL, NO_CARD, SWAP, transfer
+from ludoteca.games.felicita.rules.turn import LEAVING, NOTHING
 
-from .position import RED, YELLOW, do, events, hand, lying, options, position, refusal, where
+from .position import BLUE, GREEN, RED, YELLOW, do, events, hand, lying, noted, options, position, refusal, where
 
 # --- FC-3.6 Special cards ----------------------------------------------------------------------------
 
@@ -93,6 +94,40 @@ def test_fc_3_6_a_pawn_so_moved_sets_nothing_off(card: str) -> None:
     wifi = position(pawns="b6 k11 f6 a1", hands=(card,), red="3h 1g")
     do(wifi, "move e6", f"{card} green", *rest)
     assert wifi.apps == 0
+
+
+def test_fc_3_6_nor_does_the_pawn_that_comes_to_ones_cell() -> None:
+    swapped = position(problems="c11 ?4, f9 ?5", hands=("swap",), red="2h 1g")
+    do(swapped, "move c11", "swap green")
+    assert where(swapped) == "k1 k11 c11 a1"
+    assert lying(swapped) == {"c11 ?4", "f9 ?5"}
+    called = position(problems="c11 ?4, f9 ?5", hands=("4 call",), red="2h 1g")
+    notes = do(called, "move c11", "call green")
+    assert [(clause, seat) for clause, seat, _ in noted(notes, "reveal")] == [("FC-3.4", RED)], "one's own cell step"
+    assert options(called) == {"give 4 to green", "pass"}
+
+
+@pytest.mark.parametrize(("card", "apps"), [("swap", 0), ("call", 0b1)])
+def test_fc_3_6_the_wifi_is_for_who_moved_there(card: str, apps: int) -> None:
+    state = position(pawns="d6", hands=(card,), red="2h 1g")
+    do(state, "move f6", f"{card} green")
+    assert state.apps == apps
+
+
+def test_fc_3_6_the_rest_of_the_hand_stays_and_what_was_used_before_too() -> None:
+    state = position(hands=("4 call",), used="1 2", red="3h 1g")
+    do(state, "move d11", "call green")
+    assert hand(state, RED) == "4"
+    assert state.used == 1 << 0 | 1 << 1 | 1 << CALL
+
+
+def test_fc_3_6_anyone_may_play_with_anyone_and_the_note_says_who_with_whom() -> None:
+    state = position(player=YELLOW, hands=("", "swap go"), red="3h 1g")
+    do(state, "move h11")
+    assert options(state, "go") == {"go red", "go green", "go blue"}
+    notes = do(state, "swap blue")
+    assert noted(notes, "special") == [("FC-3.6", YELLOW, {"card": SWAP, "friend": BLUE})]
+    assert where(state) == "a11 a1 k1 h11"
 
 
 def test_fc_3_6_ten_more_minutes_is_not_played_at_a_heart() -> None:
@@ -207,6 +242,50 @@ def test_fc_3_7_even_after_what_the_cell_did() -> None:
     do(state, "move c11")
     assert lying(state) == {"c11 4", "i1 ?5"}
     assert options(state) == {"give 1 to yellow", "give 6 to yellow", "pass"}
+    assert state.phase == LEAVING
+
+
+def test_fc_3_7_even_while_there_is_a_problem_to_reveal() -> None:
+    state = position(pawns="a11 b11", problems="i1 ?4, k2 ?5", hands=("1", ""), red="1? 1g")
+    do(state, "move b11")
+    assert options(state) == {"reveal i1", "reveal k2", "give 1 to yellow"}
+
+
+def test_fc_3_7_each_turn_begins_with_transfers_of_its_own() -> None:
+    state = position(pawns="a11 b11 b11", hands=("1", "2", "3"), red="1? 1g")
+    do(state, "move b11", "give 1 to yellow", "take 3 from green")
+    assert state.player == YELLOW
+    assert refusal(state, "take 3 from red") == refusal(state, "give 2 to green") == ""
+
+
+def test_fc_3_7_with_every_other_player() -> None:
+    state = position(player=GREEN, pawns="c6 c6 c6 c6", hands=("1", "", "2", "4"))
+    assert options(state) == {
+        "give 2 to red",
+        "take 1 from red",
+        "trade 2 for 1 with red",
+        "give 2 to yellow",
+        "give 2 to blue",
+        "take 4 from blue",
+        "trade 2 for 4 with blue",
+        "draw",
+    }
+
+
+def test_fc_3_7_with_empty_hands_nothing_is_asked() -> None:
+    state = position(pawns="c6 c6", red="2?")
+    assert options(state, "move") == options(state)
+
+
+@pytest.mark.parametrize(("seats", "corner"), [(2, "k1"), (3, "a1")])
+def test_fc_3_7_nobody_shares_with_a_player_who_is_not_there(seats: int, corner: str) -> None:
+    state = position(seats=seats, pawns=corner, hands=("1", "2"), red="2?")
+    assert options(state, "move") == options(state)
+
+
+def test_fc_3_7_a_transfer_of_nothing_is_none() -> None:
+    state = position(pawns="c6 c6", hands=("1", "3"))
+    assert state.why_not(RED, transfer(YELLOW, NO_CARD, NO_CARD)) == "FC-3.7"
 
 
 def test_fc_3_7_consent_is_taken_for_granted_unless_the_table_asks() -> None:
@@ -246,3 +325,26 @@ def test_fc_3_7_the_notes_say_what_a_card_is_good_for() -> None:
     state = position(pawns="c6 c6", problems="i1 4, k2 ?1", hands=("1", "4"), red="2?")
     (shared, *_) = do(state, "trade 1 for 4 with yellow")
     assert (shared.facts["given wanted"], shared.facts["taken wanted"]) == (0, 1)
+    given = position(pawns="c6 c6", problems="i1 4, k2 ?1", hands=("4", "1"), red="2?")
+    (shared, *_) = do(given, "trade 4 for 1 with yellow")
+    assert (shared.facts["given wanted"], shared.facts["taken wanted"]) == (1, 0)
+
+
+@pytest.mark.parametrize("line", ["give swap to yellow", "take call from yellow", "trade swap for call with yellow"])
+def test_fc_3_7_a_special_card_solves_no_problem_for_the_app_and_neither_does_no_card(line: str) -> None:
+    state = position(pawns="c6 c6", problems="c11 Q1, f9 Q2, k2 Q3, i1 Q4, k9 Q5", hands=("swap", "call"), red="2?")
+    (shared, *_) = do(state, line)
+    assert (shared.facts["given wanted"], shared.facts["taken wanted"]) == (0, 0)
+
+
+def test_fc_3_7_the_notes_say_who_shares_what_with_whom() -> None:
+    facts = {"friend": BLUE, "given": 0, "taken": 2, "given wanted": 0, "taken wanted": 0}
+    granted = position(player=YELLOW, pawns="a11 c6 k1 c6", hands=("", "1", "", "3"), red="2?")
+    assert noted(do(granted, "trade 1 for 3 with blue"), "transfer") == [("FC-3.7", YELLOW, facts)]
+    asked = position(player=YELLOW, pawns="a11 c6 k1 c6", hands=("", "1", "", "3"), red="2?", ask_consent=True)
+    accepted = asked.clone()
+    assert noted(do(asked, "trade 1 for 3 with blue"), "offer") == [("FC-3.7", YELLOW, facts)]
+    assert noted(do(asked, "refuse"), "refusal") == [("FC-3.7", BLUE, {"player": YELLOW})]
+    notes = do(accepted, "trade 1 for 3 with blue", "accept")
+    assert events(notes)[:2] == ["offer", "transfer"]
+    assert noted(notes, "transfer") == [("FC-3.7", YELLOW, facts)]

@@ -8,7 +8,22 @@ from ludoteca.core.bits import first
 from ludoteca.games.felicita.rules.actions import DINNER, REDS
 from ludoteca.games.felicita.rules.state import Felicita
 
-from .position import BLUE, GREEN, RED, YELLOW, do, events, hand, options, play_turn, position, refusal, where
+from .position import (
+    BLUE,
+    GREEN,
+    RED,
+    YELLOW,
+    do,
+    events,
+    hand,
+    lying,
+    noted,
+    options,
+    play_turn,
+    position,
+    refusal,
+    where,
+)
 
 SEATS = [2, 3, 4]
 HOME = ["a11", "k11", "k1", "a1"]
@@ -55,6 +70,17 @@ def test_fc_4_1_hands_problems_and_apps_stay() -> None:
     assert hand(state, YELLOW) == "3"
     assert hand(state, RED).startswith("1 2")
     assert state.apps == 0b101
+    owing = position(day=2, problems="c11 4, k2 ?5, i1 6", red="1g dinner")
+    do(owing, "move b11")
+    assert (owing.day, owing.space()) == (3, 3)
+    assert lying(owing) == {"c11 4", "k2 ?5", "i1 6"}
+
+
+def test_fc_4_1_the_note_tells_the_new_day() -> None:
+    state = one_turn_before_dinner(4, 2)
+    notes = do(state, "move b11")
+    assert noted(notes, "red")[0] == ("FC-4.1", YELLOW, {"card": DINNER, "day": 2})
+    assert noted(notes, "day") == [("FC-4.1", GREEN, {"day": 3})]
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -77,6 +103,13 @@ def test_fc_4_2_not_at_the_first_dinner() -> None:
     do(state, "move b11")
     assert (state.day, state.player) == (2, GREEN)
     assert hand(state, BLUE) == "ten"
+
+
+def test_fc_4_2_not_before_dinner_comes() -> None:
+    state = position(pawns="a11 a11", day=2, hands=("ten",), red="1g")
+    assert refusal(state, "ten") == "FC-4.2"
+    do(state, "draw")
+    assert refusal(state, "ten") == "FC-4.2"
 
 
 def test_fc_4_2_the_holder_may_let_dinner_come() -> None:
@@ -132,6 +165,14 @@ def test_fc_4_2_the_card_leaves_the_game() -> None:
     do(state, "move b11", "ten")
     assert state.used & 1 << 14 == 0
     assert state.census() == census
+
+
+def test_fc_4_2_the_holder_plays_it_whoever_drew_dinner_and_keeps_the_rest_of_the_hand() -> None:
+    state = one_turn_before_dinner(4, 2, ("", "", "", "2 ten"))
+    notes = do(state, "move b11", "ten")
+    assert noted(notes, "ten") == [("FC-4.2", BLUE, {})]
+    assert hand(state, BLUE) == "2"
+    assert state.player == GREEN, "yellow drew dinner"
 
 
 def test_fc_4_2_is_asked_of_nobody_who_does_not_hold_it() -> None:

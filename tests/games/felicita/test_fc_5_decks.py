@@ -8,7 +8,7 @@ from ludoteca.core.bits import count, members
 from ludoteca.games.felicita.edition import GREENS
 from ludoteca.games.felicita.rules.actions import REDS
 
-from .position import RED, YELLOW, do, events, hand, lying, options, position, refusal
+from .position import DOT, RED, YELLOW, do, events, hand, lying, noted, options, position, refusal
 
 SEATS = [2, 3, 4]
 ALL_HELD = ("1 2 3 4 5 6 7 8", "9 10 11 swap call", "go ten")
@@ -37,6 +37,15 @@ def test_fc_5_1_not_before_a_card_is_to_be_drawn() -> None:
     assert list(state.red) != before
 
 
+def test_fc_5_1_the_last_card_is_played_before_the_discards_are_shuffled() -> None:
+    state = position(day=2, red="1g dinner")
+    state.red_drawn = REDS - 1
+    before = list(state.red)
+    notes = do(state, "move b11")
+    assert (state.player, state.red_drawn, list(state.red)) == (YELLOW, REDS, before)
+    assert "red deck" not in events(notes)
+
+
 @pytest.mark.parametrize("seats", SEATS)
 def test_fc_5_2_an_empty_green_deck_is_made_of_the_used_cards(seats: int) -> None:
     state = position(seats=seats, hands=("1 2", "3"), green="", red="1g 2?", problems="c11 ?4, k2 5")
@@ -46,7 +55,42 @@ def test_fc_5_2_an_empty_green_deck_is_made_of_the_used_cards(seats: int) -> Non
     assert drawn in used
     assert {GREENS[card] for card in state.green} == used
     assert state.used == 0
-    assert "green deck" in events(notes)
+    solved = {2: 10, 3: 11, 4: 14}[seats]
+    assert noted(notes, "green deck") == [("FC-5.2", RED, {"cards": len(used), "problems": solved})]
+
+
+def test_fc_5_2_not_before_a_card_is_to_be_drawn() -> None:
+    state = position(green="7", red="1g 1g", problems="c11 ?4")
+    used, solved = state.used, state.solved
+    do(state, "move b11")
+    assert (hand(state, RED), len(state.green), state.green_drawn) == ("7", 1, 1)
+    assert (state.used, state.solved, lying(state)) == (used, solved, {"c11 ?4"})
+    do(state, "move k10")
+    assert (state.used, state.solved) == (0, 0)
+
+
+def test_fc_5_2_a_deck_with_cards_is_drawn_from_though_none_was_used() -> None:
+    state = position(red="1g 3h")
+    assert state.used == 0
+    do(state, "move b11", "move h11")
+    assert hand(state, RED) == "1"
+    assert options(state) == {"green", "pass"}
+
+
+def test_fc_5_2_the_new_deck_is_shuffled() -> None:
+    orders = set()
+    for seed in range(12):
+        state = position(green="", red="1g 2g", seed=seed)
+        do(state, "move b11")
+        orders.add(tuple(state.green))
+    assert len(orders) == 12
+
+
+def test_fc_5_2_what_returns_from_a_heart_lies_there_before_the_cell_step_too() -> None:
+    taken = "a10 1, a7 2, g11 3, j11 4, f9 5, k9 6, c6 7, i6 8, k5 9, a3 10, f3 11, k2 Q1, b1 Q2, e1 Q3, i1 Q4"
+    state = position(problems=taken, green="", red="2h 2?")
+    notes = do(state, "move c11", "green")
+    assert noted(notes, "reveal") == [("FC-3.4", RED, {"dot": DOT["c11"], "problem": 15, "space": 10})]
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -79,6 +123,7 @@ def test_fc_5_2_if_no_green_card_can_come_back_nothing_is_drawn_and_no_problem_r
     solved = state.solved
     notes = do(state, "move b11")
     assert events(notes)[:2] == ["move", "no green"]
+    assert noted(notes, "no green") == [("FC-5.2", RED, {})]
     assert state.solved == solved
     assert hand(state, RED) == ALL_HELD[0]
 

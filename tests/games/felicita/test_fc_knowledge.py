@@ -11,11 +11,12 @@ from ludoteca.core.bits import first, members
 from ludoteca.core.dice import Dice
 from ludoteca.core.state import SPECTATOR
 from ludoteca.games.felicita.edition import PROBLEMS
-from ludoteca.games.felicita.rules.actions import DINNER, REDS
+from ludoteca.games.felicita.rules.actions import CALL, DINNER, GO, NO_CARD, REDS, TEN, transfer
 from ludoteca.games.felicita.rules.state import Felicita, setup
+from ludoteca.games.felicita.rules.turn import AT_CELL
 from ludoteca.games.felicita.view import view
 
-from .position import RED, YELLOW, do, lying, position
+from .position import CELL, DOT, RED, YELLOW, do, lying, position
 
 SEATS = [2, 3, 4]
 
@@ -164,6 +165,108 @@ def test_a_redraw_leaves_the_original_of_a_copy_alone() -> None:
     assert state.dump() == before
 
 
+@pytest.mark.parametrize("day", [1, 2])
+def test_a_redraw_loses_no_card(day: int) -> None:
+    state = position(seats=3, green="6 7", red="1g 2g 3g", problems="c11 ?4, f9 ?5, k2 6", hands=("1 2", "3"), day=day)
+    do(state, "move b11", "move i11", "move h1")
+    assert state.returns == 1
+    assert seen(state)["green"]["left"] not in (0, len(state.green))
+    for twin in redraws(state):
+        assert twin.census() == state.census()
+        assert view(twin, RED) == view(state, RED)
+
+
+# --- The whole -----------------------------------------------------------------------------------------
+
+
+def everywhere() -> Felicita:
+    """Something of every kind lies somewhere, and yellow has an offer to answer."""
+    state = position(
+        seats=3,
+        pawns="b6 c6 k2",
+        day=2,
+        problems="c11 4, f9 ?5, k2 Q1",
+        hands=("1 2", "3", "ten"),
+        apps="1",
+        green="6 7",
+        red="1g 2g",
+        ask_consent=True,
+    )
+    do(state, "move c6", "give 1 to yellow")
+    return state
+
+
+def test_a_dump_is_all_that_lies_and_where_the_turn_stands() -> None:
+    state = everywhere()
+    assert state.dump() == {
+        "dice": state.dice.dump(),
+        "day": 2,
+        "pawns": [CELL["c6"], CELL["c6"], CELL["k2"], CELL["a1"]],
+        "hands": [0b100011, 0b100, 1 << TEN, 0],
+        "apps": 0b10,
+        "discards": [0],
+        "red": [5, *(card for card in range(REDS) if card not in (0, 5))],
+        "green": [6],
+        "used": sum(1 << card for card in (3, 4, 7, 8, 9, 10, CALL, GO)),
+        "ten_left": True,
+        "dots": sorted([[DOT["c11"], 3, 0], [DOT["f9"], 4, 0], [DOT["k2"], 11, 0]]),
+        "face_up": 1 << DOT["c11"] | 1 << DOT["k2"],
+        "open": 1 << 3 | 1 << 11,
+        "solved": sum(1 << problem for problem in (0, 1, 2, 5, 6, 7, 8, 9, 10, 12)),
+        "returns": 0,
+        "shown": 2,
+        "player": RED,
+        "phase": AT_CELL,
+        "card": 0,
+        "met": 0b10,
+        "offer": transfer(YELLOW, 0, NO_CARD),
+        "extra": 0,
+        "over": False,
+    }
+
+
+def test_a_copy_is_the_same_position_and_its_own() -> None:
+    state = everywhere()
+    twin = state.clone()
+    assert (twin.dump(), twin.seats, twin.ask_consent) == (state.dump(), 3, True)
+    do(twin, "accept")
+    assert state.dump() == everywhere().dump()
+    assert twin.dump() != state.dump()
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_census_finds_every_card_once_and_says_which_is_lost_or_twice_there(seats: int) -> None:
+    state = position(seats=seats, problems="c11 4, f9 ?5", hands=("1", "2"), green="3 ten", used="6", red="1?")
+    cards = [*(f"red {card}" for card in range(25)), *(f"green {card}" for card in range(15))]
+    cards += [f"problem {problem}" for problem in range(16)]
+    census = {**dict.fromkeys(cards, 1), "dots shared": 0, "owed but not shown": 0}
+    assert state.census() == census
+    lost = state.clone()
+    lost.hands[RED] = 0
+    lost.green_drawn = 1
+    lost.solved ^= 1
+    lost.face_down = 0
+    gone = {"green 0": 0, "green 2": 0, "problem 0": 0, "problem 4": 0}
+    assert lost.census() == {**census, **gone}
+    twice = state.clone()
+    twice.hands[seats - 1] |= 0b110101
+    twice.ten_left = False
+    twice.solved |= 0b11000
+    twice.face_down |= twice.face_up
+    twice.open |= 1
+    twice.red = twice.red[:]
+    twice.red[0] = twice.red[1]
+    more = {"green 0": 2, "green 2": 2, "green 4": 2, "green 5": 2, "green 14": 2, "problem 3": 2, "problem 4": 2}
+    assert twice.census() == {
+        **census,
+        **more,
+        f"red {state.red[0]}": 0,
+        f"red {state.red[1]}": 2,
+        "dots shared": 1,
+        "owed but not shown": 1,
+    }
+
+
 # --- Take-backs and notes ------------------------------------------------------------------------------
 
 
@@ -176,6 +279,15 @@ def test_what_chance_shows_cannot_be_taken_back_and_the_rest_can() -> None:
     start = moved.revealed()
     do(moved, "move d11")
     assert moved.revealed() == moved.disclosed() == start
+
+
+def test_each_card_drawn_and_each_problem_revealed_is_one_thing_more_that_came_to_light() -> None:
+    state = position(problems="i1 ?4, k2 ?5, c11 ?6", red="1g 1? 2g")
+    shown = [state.revealed()]
+    for line in ("move b11", "move k10", "reveal k2", "move i1"):
+        do(state, line)
+        shown.append(state.revealed())
+    assert shown == [1, 3, 3, 5, 8], "red; green and red; nothing; problem and red; green, problem and red"
 
 
 @pytest.mark.parametrize("seats", SEATS)

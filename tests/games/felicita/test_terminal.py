@@ -26,6 +26,18 @@ def test_the_city_shows_cells_problems_and_pawns() -> None:
     assert rows[11].split() == list("abcdefghijk")
 
 
+@pytest.mark.parametrize(
+    ("language", "top", "bottom"),
+    [("en", ["HOME", "SCHOOL"], ["PARK", "CENTRE"]), ("it", ["CASA", "SCUOLA"], ["PARCO", "CENTRO"])],
+)
+def test_fc_1_6_the_four_blocks_lie_where_the_rulebook_has_them(
+    language: str, top: list[str], bottom: list[str]
+) -> None:
+    rows = screen(position(), language).splitlines()
+    assert [word for word in rows[2].split() if word.isupper()] == top
+    assert [word for word in rows[8].split() if word.isupper()] == bottom
+
+
 def test_the_rows_are_aligned() -> None:
     rows = screen(position(pawns="a11 a11 a11 a11", problems="k2 10")).splitlines()[:12]
     assert {row.index(sign) for row, sign in ((rows[0], "♥"), (rows[11], "e"))} == {4 + 4 * 7}
