@@ -1,6 +1,7 @@
 /** The playing area of Biglietti, prego!: shows the view, offers what the server called legal, says what the player wants. */
 
-import { html, useEffect, useRef, useState } from "/web/kit/html.js";
+import { html, useRef, useState } from "/web/kit/html.js";
+import { useChoice } from "/web/kit/moment.js";
 import { useMedia } from "/web/kit/media.js";
 import { Carriage } from "./carriage.js";
 import { NONE, cardIn, meant, needsCard, needsSeat, ringOf, seatIn, seatOf, watch } from "./position.js";
@@ -91,15 +92,7 @@ function useStory(view, last) {
 
 /** The half of a move that is in the player's fingers, let go when another decision is asked. @param {View} view @returns {[typeof NOTHING, (picked: typeof NOTHING) => void]} */
 function usePicked(view) {
-  const [picked, pick] = useState(NOTHING);
-  const now = JSON.stringify([view.seat, view.turn, view.stage, view.giver]);
-  const before = useRef(now);
-  const stale = before.current !== now;
-  useEffect(() => {
-    if (before.current !== now) pick(NOTHING);
-    before.current = now;
-  }, [now]);
-  return [stale ? NOTHING : picked, pick];
+  return useChoice(JSON.stringify([view.seat, view.turn, view.stage, view.giver]), NOTHING);
 }
 
 /**

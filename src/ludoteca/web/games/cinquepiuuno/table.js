@@ -1,6 +1,7 @@
 /** 5+1's playing area: shows the view, offers what the server called legal, and says what the player wants. */
 
 import { html, useMemo, useState } from "/web/kit/html.js";
+import { useChoice } from "/web/kit/moment.js";
 import { Buttons, Dice, Hand, Players } from "./front.js";
 import { Grid } from "./grid.js";
 import { Picture } from "./shapes.js";
@@ -32,7 +33,8 @@ export { describe, seatName } from "./words.js";
  */
 
 const HINTS_SHOWN = 3;
-const NOTHING_CHOSEN = { wanted: null, first: null };
+/** @type {{ wanted: string | null, first: string | null }} */
+const NOTHING = { wanted: null, first: null };
 
 /** @param {TableProps} props */
 export function Table({ view, legal, eyes, seats, lang, act, last, hint, disabled, over, animate, theme: worn = "", highlight = [] }) {
@@ -78,20 +80,15 @@ function marksOf(move) {
   return move.cell ? [move.cell, ...(move.other ? [move.other] : []), move.do] : [move.do];
 }
 
-/**
- * What a tap on a tile means: the one thing that can be done, or the one the player chose. What was chosen belongs to its
- * moment: to forget it in an effect would also forget a tap that comes before the effect.
- * @param {View} view @param {Move[]} legal
- */
+/** What a tap on a tile means: the one thing that can be done, or the one the player chose; forgotten with the position. @param {View} view @param {Move[]} legal */
 function useMode(view, legal) {
   const moment = `${view.turns} ${view.player} ${view.waits_for} ${view.dice.join()}`;
-  const [choice, setChoice] = useState(/** @type {{ moment: string, wanted: string | null, first: string | null }} */ ({ moment, ...NOTHING_CHOSEN }));
-  const { wanted, first } = choice.moment === moment ? choice : NOTHING_CHOSEN;
+  const [{ wanted, first }, choose] = useChoice(moment, NOTHING);
   const modes = useMemo(() => modesOf(legal), [legal]);
   const mode = wanted !== null && modes.includes(wanted) ? wanted : modes[0] ?? null;
   /** @param {string} next */
-  const setMode = (next) => setChoice({ moment, wanted: next, first: null });
+  const setMode = (next) => choose({ wanted: next, first: null });
   /** @param {string | null} cell */
-  const setFirst = (cell) => setChoice({ moment, wanted, first: cell });
+  const setFirst = (cell) => choose({ wanted, first: cell });
   return { mode, modes, setMode, first: takesTwo(mode) ? first : null, setFirst };
 }

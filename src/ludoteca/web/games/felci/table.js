@@ -1,6 +1,7 @@
 /** Felci's playing area: shows the view, offers what the server called legal, and says what the player wants. */
 
 import { html, useEffect, useMemo, useRef, useState } from "/web/kit/html.js";
+import { useChoice } from "/web/kit/moment.js";
 import { Board } from "./board.js";
 import { benchAt } from "./garden.js";
 import { useKeys } from "./keys.js";
@@ -105,16 +106,7 @@ function takenFor(move) {
 
 /** What is in the player's fingers: let go when the position changes, and the spore itself while its chain is under way. @param {View} view @param {Move[]} legal */
 function usePick(view, legal) {
-  const [chosen, choose] = useState(/** @type {Pick | null} */ (null));
-  const now = fingerprint(view);
-  const before = useRef(now);
-  const stale = before.current !== now;
-  useEffect(() => {
-    if (before.current !== now) choose(null);
-    before.current = now;
-  }, [now]);
-
-  const kept = stale ? null : chosen;
+  const [kept, choose] = useChoice(fingerprint(view), /** @type {Pick | null} */ (null));
   const pick = useMemo(() => {
     if (!view.spore || !legal.length) return kept;
     const kind = view.spore;

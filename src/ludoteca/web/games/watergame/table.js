@@ -1,6 +1,7 @@
 /** WaterGame's playing area: shows the view, offers what the server called legal, and says what the player wants. */
 
-import { html, useEffect, useRef, useState } from "/web/kit/html.js";
+import { html, useEffect, useRef } from "/web/kit/html.js";
+import { useChoice } from "/web/kit/moment.js";
 import { City } from "./city.js";
 import { useDrag } from "./drag.js";
 import { Hand } from "./hand.js";
@@ -78,13 +79,6 @@ function useReveal(root, what, mark) {
 
 /** What is in the player's fingers is let go when the hand changes. @param {View} view @returns {[Pick | null, (pick: Pick | null) => void]} */
 function usePick(view) {
-  const [pick, choose] = useState(/** @type {Pick | null} */ (null));
   const now = JSON.stringify([view.players.map((player) => player.hand), view.phase, view.asked]);
-  const before = useRef(now);
-  const stale = before.current !== now;
-  useEffect(() => {
-    if (before.current !== now) choose(null);
-    before.current = now;
-  }, [now]);
-  return [stale ? null : pick, choose];
+  return useChoice(now, /** @type {Pick | null} */ (null));
 }
