@@ -18,6 +18,13 @@ class Bot:
         raise NotImplementedError
 
 
+def redrawn(state: State, seat: i64, dice: Dice) -> State:
+    """A copy in which everything the seat cannot know was drawn anew: all that a bot may look at."""
+    world = state.clone()
+    world.resample(seat, dice)
+    return world
+
+
 def finish(state: State, bots: list[Bot], dice: list[Dice]) -> i64:
     """Let the bots, one a seat with its own dice, play on to the end; how many actions there were."""
     plies: i64 = 0

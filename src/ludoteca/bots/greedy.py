@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludoteca.bots.bot import Bot
+from ludoteca.bots.bot import Bot, redrawn
 from ludoteca.core.bits import BIT
 from ludoteca.core.dice import Dice
 from ludoteca.core.sense import Sense
@@ -29,7 +29,7 @@ class Greedy(Bot):
         size: i64 = len(actions)
         if size == 1:
             return actions[0]
-        worlds = [self.redrawn(state, seat, dice) for _ in range(self.sense.looks)]
+        worlds = [redrawn(state, seat, dice) for _ in range(self.sense.looks)]
         dice.shuffle(actions)
         best = actions[0]
         highest: float = -1.0
@@ -41,11 +41,6 @@ class Greedy(Bot):
                 highest = value
                 best = actions[k]
         return best
-
-    def redrawn(self, state: State, seat: i64, dice: Dice) -> State:
-        world = state.clone()
-        world.resample(seat, dice)
-        return world
 
     def value(self, world: State, seat: i64, action: i64, dice: Dice) -> float:
         """After the action, and what else the seat still has to do: half a move is worth nothing by itself."""

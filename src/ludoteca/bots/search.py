@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteca.bots.bot import Bot
+from ludoteca.bots.bot import Bot, redrawn
 from ludoteca.bots.tree import EDGES, NONE, Tree
 from ludoteca.core.bits import BIT, first
 from ludoteca.core.dice import Dice
@@ -70,9 +70,7 @@ class Search(Bot):
     def think(self, state: State, simulations: i64, dice: Dice) -> None:
         """So many simulations more from a position; the tree keeps what they showed."""
         for _ in range(simulations):
-            world = state.clone()
-            world.resample(self.seat, dice)
-            self.simulate(world, dice)
+            self.simulate(redrawn(state, self.seat, dice), dice)
 
     def root(self) -> i64:
         """Where the seat decides first."""
