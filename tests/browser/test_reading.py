@@ -83,6 +83,23 @@ def test_a_replay_steps_jumps_plays_and_changes_eyes(open_page: Opener) -> None:
     page.get_by_role("button", name="Ferma").click()
 
 
+KEYS_AT_FIRST_SIGHT = """
+new MutationObserver((_, watcher) => {
+  if (!document.querySelector(".transport-at")) return;
+  watcher.disconnect();
+  for (let n = 0; n < 3; n++) dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowRight"}));
+}).observe(document, {childList: true, subtree: true});
+"""
+
+
+def test_a_replay_takes_keys_from_the_moment_it_is_drawn(open_page: Opener) -> None:
+    page = open_page("/")
+    table, length = play_out(page)
+    page.add_init_script(KEYS_AT_FIRST_SIGHT)
+    page.goto(page.url + f"replay/{table}")
+    expect(page.locator(".transport-at")).to_have_text(f"3/{length}")
+
+
 def test_the_lesson_moves_on_and_back(open_page: Opener) -> None:
     page = open_page("/learn/felci")
     progress = page.get_by_role("progressbar")

@@ -3,7 +3,7 @@ import { announce } from "../kit/announce.js";
 import { api } from "../kit/api.js";
 import { useData } from "../kit/data.js";
 import { useGame } from "../kit/games.js";
-import { html, useEffect, useMemo, useState } from "../kit/html.js";
+import { html, useEffect, useLayoutEffect, useMemo, useState } from "../kit/html.js";
 import { t } from "../kit/i18n.js";
 import { Icon } from "../kit/icons.js";
 import { useCalm } from "../kit/media.js";
@@ -139,7 +139,7 @@ function Eyes({ seats, module, eyes, onEyes, over, yours }) {
 
 /** Keys for the whole page; a control that uses them itself keeps them. @param {Record<string, () => void>} keys */
 function useKeys(keys) {
-  useEffect(() => {
+  useLayoutEffect(() => { // with the drawing, not after it: a key pressed at first sight counts
     /** @param {KeyboardEvent} event */
     const pressed = (event) => {
       const busy = event.target instanceof Element && event.target.closest("input, select, textarea, dialog");
