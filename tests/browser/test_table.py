@@ -223,6 +223,15 @@ def test_the_position_can_be_read(open_page: Opener) -> None:
     expect(page.get_by_role("dialog")).to_contain_text("Bianco")
 
 
+def test_a_phone_names_nobody_twice(open_page: Opener) -> None:
+    for game, named_above in (("Felci", 2), ("5+1", 0), ("WaterGame", 0)):
+        page = open_page("/", size=PHONE)
+        play_now(page, game=game)
+        expect(page.locator(".seat-card").filter(visible=True)).to_have_count(named_above)
+        if not named_above:
+            expect(page.locator(".playing-board").get_by_text("Computer, facile").first).to_be_visible()
+
+
 def test_the_phone_shows_the_board_without_scrolling_sideways(open_page: Opener) -> None:
     page = open_page("/", size=PHONE)
     play_now(page)

@@ -193,6 +193,8 @@ export interface GameModule {
   Table: (props: TableProps) => any;
   describe: (view: any, lang: Lang) => string;
   seatName: (seat: number, lang: Lang) => string;
+  /** Whether the game's table itself says who sits where: a phone need not say it twice. */
+  namesSeats?: boolean;
   /** A hook of a game with themes: how a sentence of the log is told at a table in this theme. */
   useRetelling?: (theme: string, lang: Lang) => ((sentence: string) => string) | null;
 }

@@ -11,6 +11,7 @@ import { Guide, Legend, Tray } from "./tray.js";
 import { WORDS, hidingWords, seatWords, sentence } from "./words.js";
 
 export { describe, seatName } from "./words.js";
+export const namesSeats = true;
 
 /** @typedef {import("./position.js").View} View */
 /** @typedef {import("./position.js").Story} Story */

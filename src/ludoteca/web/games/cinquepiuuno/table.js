@@ -11,6 +11,7 @@ import { WORDS, question } from "./words.js";
 
 export { useRetelling } from "./themes.js";
 export { describe, seatName } from "./words.js";
+export const namesSeats = true;
 
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("./view.js").Move} Move */

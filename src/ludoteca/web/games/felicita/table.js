@@ -10,6 +10,7 @@ import { Actions, Guide } from "./tray.js";
 import { WORDS, arrivalWords, capital, cellWords } from "./words.js";
 
 export { describe, seatName } from "./words.js";
+export const namesSeats = true;
 
 /** @typedef {import("./position.js").View} View */
 /** @typedef {import("./position.js").Move} Move */

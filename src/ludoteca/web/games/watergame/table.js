@@ -12,6 +12,7 @@ import { Saying } from "./saying.js";
 import { WORDS } from "./words.js";
 
 export { describe, seatName } from "./words.js";
+export const namesSeats = true;
 
 /** @typedef {import("./position.js").View} View */
 /** @typedef {import("./position.js").Zone} Zone */

@@ -10,7 +10,7 @@ import { Clock } from "./clock.js";
 
 /** @param {{ state: import("../../kit/types").State, module: import("../../kit/types").GameModule }} props */
 export function Seats({ state, module }) {
-  return html`<ol class="seats">
+  return html`<ol class=${`seats ${module.namesSeats ? "named" : ""}`}>
     ${state.seats.map((seat, index) => html`<li key=${index} class=${`seat-card ${seat.thinking ? "acting" : ""} ${notable(seat) ? "notable" : ""}`}>
       <span class="seat-icon"><${Icon} name=${seat.kind === "bot" ? "robot" : "people"} size=${20} /></span>
       <span class="seat-words">
