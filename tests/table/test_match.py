@@ -115,3 +115,20 @@ def test_once_the_match_is_over_every_move_is_shown_whole() -> None:
     result = match.record().result
     assert result is not None
     assert sum(result.payoffs) == 1.0
+
+
+def test_sealed_choices_are_told_once_when_they_are_shown() -> None:
+    game = ludoteca.game("biglietti")
+    match = Match(game, [Player()] * 5, 0)
+    while len(match.acting()) == 1:
+        match.play(match.acting()[0], match.state.legal(match.acting()[0])[0])
+    choosing = match.acting()
+    start = len(match.plies)
+    for seat in choosing:
+        for reader in (SPECTATOR, *range(5)):
+            assert match.log(reader, "en", start) == []
+        match.play(seat, match.state.legal(seat)[0])
+    for reader in (SPECTATOR, *range(5)):
+        log = match.log(reader, "en", start)
+        assert [told.seat for told in log if "plays" in told.sentence] == choosing
+    assert len(match.log(SPECTATOR, "en", start, sealed=True)) == len(match.log(SPECTATOR, "en", start)) + len(choosing)

@@ -97,7 +97,7 @@ class Viewer:
         match = self.match()
         out.print(f"\n[bold]{self.at}/{len(self.plies)}[/]", end=" ")
         if self.at:
-            for told in match.log(self.eyes, self.words, self.at - 1):
+            for told in match.log(self.eyes, self.words, self.at - 1, sealed=True):
                 name = f"[bold]{self.game.seat_name(told.seat, self.words)}[/] " if told.line else "  "
                 line = f"{told.line} — " if told.line else ""
                 out.print(f"{name}{line}{told.sentence} [dim]{told.clause}[/]")
@@ -108,7 +108,7 @@ class Viewer:
     def print_moves(self) -> None:
         """The whole match, a line an action of the rulebook."""
         self.go(len(self.plies))
-        for told in self.match().log(self.eyes, self.words):
+        for told in self.match().log(self.eyes, self.words, sealed=True):
             if told.line:
                 out.print(f"{self.game.seat_name(told.seat, self.words)}: {told.line}", markup=False)
         if self.record.result:

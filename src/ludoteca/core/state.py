@@ -16,6 +16,9 @@ from ludoteca.core.dice import Dice
 SPECTATOR: Final = -1
 """The seat of who only looks on: it sees what everybody sees."""
 
+SEALED: Final = "sealed"
+"""The event of a choice that is not yet shown. When it is, a note tells it to all."""
+
 NO_ACTIONS: Final = vec[i64]()
 
 

@@ -10,7 +10,7 @@ from ludoteca.core.dice import Dice, derive
 from ludoteca.core.errors import Refused
 from ludoteca.core.game import Game, Move, Options
 from ludoteca.core.record import Player, Ply, Record, replay, result
-from ludoteca.core.state import Note
+from ludoteca.core.state import SEALED, Note
 
 
 class CannotUndo(Refused):
@@ -109,8 +109,11 @@ class Match:
             index -= 1
         return index
 
-    def log(self, reader: int, language: str, start: int = 0) -> list[Told]:
-        """What happened from a ply on, as one reader may know it, steps of one action in one line."""
+    def log(self, reader: int, language: str, start: int = 0, *, sealed: bool = False) -> list[Told]:
+        """What happened from a ply on, as one reader may know it, steps of one action in one line.
+
+        Choices made in secret are told once, when they are shown; with `sealed` also when they are made.
+        """
         told: list[Told] = []
         line: list[Move] = []
         moves = self.game.moves
@@ -119,8 +122,9 @@ class Match:
             line.append(self.seen_move(ply, reader))
             whole = not moves.unfinished(line[-1]) or index == len(self.plies) - 1
             if whole:
-                sentence = moves.sentence(line[-1], language)
-                told.append(Told(ply.seat, moves.notation(line), sentence, ply.notes[0].clause))
+                if sealed or ply.notes[0].event != SEALED:
+                    sentence = moves.sentence(line[-1], language)
+                    told.append(Told(ply.seat, moves.notation(line), sentence, ply.notes[0].clause))
                 line = []
             for note in ply.notes:
                 words = moves.tell(note.event, note.seen_by(reader), note.seat, language)

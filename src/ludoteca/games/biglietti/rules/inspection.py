@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteca.core.bits import BIT, count, fill
+from ludoteca.core.state import SEALED
 from ludoteca.games.biglietti.rules.cards import (
     EMPTY,
     HIDE,
@@ -200,7 +201,7 @@ class Inspection(Exchange):
         """BP-2.7 Chosen, not shown: it stays in hand until all have chosen."""
         self.sealed[seat] = kind
         if self.journal is not None:
-            self.note("BP-2.7", seat, "sealed", {}, {"kind": kind}, BIT[seat])
+            self.note("BP-2.7", seat, SEALED, {}, {"kind": kind}, BIT[seat])
 
     def reveal(self) -> None:
         """BP-2.7 All at once. BP-2.9 Then the card is eliminated or given."""
