@@ -223,6 +223,8 @@ def test_a_dozen_seats_are_set_up_on_a_phone(open_page: Opener) -> None:
     assert violations(page) == []
     dialog.get_by_role("button", name="Apri il tavolo").click()
     expect(at(page, ".seat")).to_have_count(11)
+    page.set_viewport_size(DESKTOP)
+    expect(page.locator(".seat-card")).to_have_text([re.compile("Posto 1"), "11 computer (medio)"])
 
 
 def test_the_lesson_played_through(open_page: Opener) -> None:

@@ -15,6 +15,10 @@ export function personName(seat, otherwise = t("guest")) {
   return seat.name && seat.name !== UNNAMED ? seat.name : otherwise;
 }
 
+/** Several computers in one word, with their levels. @param {import("./types").Sitter[]} bots */
+export const botsName = (bots) =>
+  t("match.bots", { n: bots.length, levels: [...new Set(bots.map(({ bot }) => levelName(bot)))].join(", ") });
+
 /**
  * The name of a seat at the table it is looked at from.
  * @param {import("./types").State} state

@@ -2,7 +2,7 @@
 import { artOf } from "../../kit/games.js";
 import { html, useState } from "../../kit/html.js";
 import { ago, inWords, list, t } from "../../kit/i18n.js";
-import { levelName, personName } from "../../kit/people.js";
+import { botsName, personName } from "../../kit/people.js";
 
 /** @typedef {import("../../kit/types").Game} Game */
 /** @typedef {import("../../kit/types").MyTable} MyTable */
@@ -26,9 +26,9 @@ function statusOf(table) {
 /** @param {MyTable} table */
 function against(table) {
   const others = table.seats.filter(({ kind }, index) => kind !== "open" && !table.yours.includes(index));
-  const bots = others.filter(({ kind }) => kind === "bot").map(({ bot }) => levelName(bot));
+  const bots = others.filter(({ kind }) => kind === "bot");
   const names = others.filter(({ kind }) => kind === "person").map((seat) => personName(seat));
-  if (bots.length) names.push(t("match.bots", { n: bots.length, levels: [...new Set(bots)].join(", ") }));
+  if (bots.length) names.push(botsName(bots));
   if (names.length) return t("match.against", { names: list(names) });
   return table.phase === "waiting" ? t("open.seats", { n: free(table.seats) }) : t("match.here");
 }

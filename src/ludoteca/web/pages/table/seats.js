@@ -2,25 +2,35 @@
 import { html } from "../../kit/html.js";
 import { t } from "../../kit/i18n.js";
 import { Icon } from "../../kit/icons.js";
-import { seatPerson } from "../../kit/people.js";
+import { botsName, seatPerson } from "../../kit/people.js";
 import { lang } from "../../kit/prefs.js";
 import { Clock } from "./clock.js";
 
 /** @typedef {import("../../kit/types").Seat} Seat */
 
+/** From so many seats on, where the game's own table names them, the computers are one line. */
+const CROWD = 5;
+
 /** @param {{ state: import("../../kit/types").State, module: import("../../kit/types").GameModule }} props */
 export function Seats({ state, module }) {
+  const crowd = module.namesSeats && state.seats.length >= CROWD;
+  const summed = state.seats.filter((seat) => crowd && seat.kind === "bot" && !timed(seat));
   return html`<ol class=${`seats ${module.namesSeats ? "named" : ""}`}>
-    ${state.seats.map((seat, index) => html`<li key=${index} class=${`seat-card ${seat.thinking ? "acting" : ""} ${notable(seat) ? "notable" : ""}`}>
+    ${state.seats.map((seat, index) => !summed.includes(seat) && html`<li key=${index} class=${`seat-card ${seat.thinking ? "acting" : ""} ${notable(seat) ? "notable" : ""}`}>
       <span class="seat-icon"><${Icon} name=${seat.kind === "bot" ? "robot" : "people"} size=${20} /></span>
       <span class="seat-words">
         <strong class="seat-name" title=${seatPerson(state, index, module)}>${seatPerson(state, index, module)}</strong>
         <span class="seat-facts">${facts(seat, index, state, module).join(" · ")}</span>
       </span>
-      ${seat.time !== null && seat.time !== undefined && html`<${Clock} seat=${seat} state=${state} />`}
+      ${timed(seat) && html`<${Clock} seat=${seat} state=${state} />`}
     </li>`)}
+    ${summed.length > 0 && html`<li class="seat-card"><span class="seat-icon"><${Icon} name="robot" size=${20} /></span>
+      <strong class="seat-words">${botsName(summed)}</strong></li>`}
   </ol>`;
 }
+
+/** @param {Seat} seat */
+const timed = (seat) => seat.time !== null && seat.time !== undefined;
 
 /** On a phone only what is out of the ordinary is said of a seat. @param {Seat} seat */
 const notable = (seat) => seat.kind === "person" && (seat.away || !seat.present);
