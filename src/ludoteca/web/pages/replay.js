@@ -139,7 +139,8 @@ function Eyes({ seats, module, eyes, onEyes, over, yours }) {
 
 /** Keys for the whole page; a control that uses them itself keeps them. @param {Record<string, () => void>} keys */
 function useKeys(keys) {
-  useLayoutEffect(() => { // with the drawing, not after it: a key pressed at first sight counts
+  // With the drawing, not after it: a key pressed at first sight counts.
+  useLayoutEffect(() => {
     /** @param {KeyboardEvent} event */
     const pressed = (event) => {
       const busy = event.target instanceof Element && event.target.closest("input, select, textarea, dialog");

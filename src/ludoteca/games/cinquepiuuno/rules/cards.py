@@ -104,12 +104,11 @@ class Cards(Landing):
         if self.journal is not None:
             one = first(cells)
             facts: dict[str, int] = {"cell": one}
-            secret: dict[str, int] = {}
-            self.describe(one, secret)
+            secret = self.described(one)
             if cells != BIT[one]:
                 other = first(cells & ~BIT[one])
                 facts["other"] = other
-                self.describe(other, secret, "other_")
+                secret.update(self.described(other, "other_"))
             event = "peek" if self.waits_for == AT_PEEK else "last peek"
             self.note("CU-4.4", self.player, event, facts, secret, BIT[self.player])
         self.throw()

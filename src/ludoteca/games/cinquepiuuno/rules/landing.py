@@ -64,9 +64,7 @@ class Landing(Ending):
         """CU-3.3 Shown to all, then a roll; it stays face up with a token, or is covered again."""
         self.show(cell)
         if self.journal is not None:
-            facts: dict[str, int] = {"cell": cell}
-            self.describe(cell, facts)
-            self.note("CU-3.3", self.player, "shown", facts)
+            self.note("CU-3.3", self.player, "shown", {"cell": cell, **self.described(cell)})
         if self.supply(self.player) and self.succeeds("CU-3.3"):
             self.put_token(cell, "CU-3.3")
         else:
@@ -94,9 +92,7 @@ class Landing(Ending):
         self.face_up |= BIT[cell]
         self.tokens[self.player] |= BIT[cell]
         if self.journal is not None:
-            facts: dict[str, int] = {"cell": cell}
-            self.describe(cell, facts)
-            self.note(clause, self.player, "token", facts)
+            self.note(clause, self.player, "token", {"cell": cell, **self.described(cell)})
         self.see_who_won()
 
     def replace_token(self, cell: i64, owner: i64, clause: str) -> None:

@@ -169,12 +169,13 @@ class Position(State):
             total += VALUES[self.tiles[cell]]
         return total
 
-    def describe(self, cell: i64, facts: dict[str, int], prefix: str = "") -> None:
+    def described(self, cell: i64, prefix: str = "") -> dict[str, int]:
         """Which tile lies there, for a note; CU-1.2 what a place is worth is told where it counts."""
         tile = self.tiles[cell]
-        facts[prefix + "tile"] = tile
+        facts: dict[str, int] = {prefix + "tile": tile}
         if self.goal != ALL_TOKENS and tile < PLACES:
             facts[prefix + "worth"] = VALUES[tile]
+        return facts
 
     # --- CU-6 What a player knows -------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 /** One tile of the box: its name, and an emoji or a picture from the device. Every change counts at once. */
 
 import { Dialog } from "/web/kit/dialog.js";
-import { html, useLayoutEffect, useRef, useState } from "/web/kit/html.js";
+import { html, useRef, useState } from "/web/kit/html.js";
 import { Icon } from "/web/kit/icons.js";
 import { Tick } from "/web/kit/parts.js";
 import { Picture } from "../shapes.js";
@@ -81,9 +81,7 @@ function Pictures({ entry, lang, onChange }) {
   const [wrong, setWrong] = useState("");
   // A picture takes a moment to shrink; what was typed meanwhile must not be lost.
   const now = useRef(entry);
-  useLayoutEffect(() => {
-    now.current = entry;
-  }, [entry]);
+  now.current = entry;
   /** @param {File | undefined} file */
   const take = async (file) => {
     if (!file) return;
