@@ -1,0 +1,29 @@
+"""Which tests wait for `make soak`: those marked so, too slow for every change. And one PostgreSQL for who needs it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ludoteca.testing.cases import SOAK
+
+if TYPE_CHECKING:
+    from tests.cluster import Cluster
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not SOAK:
+        slow = [item for item in items if item.get_closest_marker("soak")]
+        config.hook.pytest_deselected(items=slow)
+        items[:] = [item for item in items if item not in slow]
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """Started by the first test of a process that needs it."""
+    from tests.cluster import cluster_of_its_own
+
+    with cluster_of_its_own() as started:
+        yield started

@@ -44,14 +44,27 @@ def test_pure_is_a_choice_and_needs_no_warning() -> None:
     assert "interpreted" not in setup_script(LUDOTECA_PURE="1", CC="/nonexistent/cc")
 
 
+def test_what_runs_interpreted_says_how_it_would_be_compiled_here(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delenv("LUDOTECA_PURE", raising=False)
+    monkeypatch.setattr(build, "running", lambda: build.INTERPRETED)
+    assert build.described().endswith("run `make build`")
+    monkeypatch.setattr(build, "PACKAGE", tmp_path / "site-packages" / "ludoteca")
+    assert build.described().endswith("--no-binary ludoteca ludoteca`")
+
+
 def test_a_build_of_other_sources_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     source = tmp_path / "games" / "rules.py"
     source.parent.mkdir()
     source.write_text("as it was compiled")
-    (tmp_path / "built.txt").write_text(hashlib.sha256(b"as it was compiled").hexdigest() + "\n")
-    monkeypatch.setattr(build, "compiled_modules", lambda: [source])
-    monkeypatch.setattr(build, "running", lambda: build.COMPILED)
-    assert build.described() == "compiled"
+    digest = hashlib.sha256(b"as it was compiled").hexdigest()
+    (tmp_path / "built.txt").write_text(f"ludoteca_0123456789ab\ngames/rules.py {digest}\n")
+    assert build.stale(tmp_path) == []
     source.write_text("changed since")
-    assert build.stale() == ["rules.py"]
-    assert "older than rules.py: run `make build`" in build.described()
+    assert build.stale(tmp_path) == ["games/rules.py"]
+    (tmp_path / "games/rules.py").unlink()
+    assert build.stale(tmp_path) == ["games/rules.py"]
+    monkeypatch.setattr(build, "running", lambda: build.COMPILED)
+    monkeypatch.setattr(build, "stale", lambda: ["games/rules.py"])
+    assert "older than games/rules.py: run `make build`" in build.described()

@@ -8,13 +8,24 @@ True
 """
 
 import os
+from typing import TYPE_CHECKING, Any
 
-if os.environ.get("LUDOTECA_PURE"):
-    from ludoteca import pure
+from ludoteca import pure
 
-    pure.install()
+if TYPE_CHECKING:
+    from ludoteca.games import catalogue, game
 
-from ludoteca.games import catalogue, game
-
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = ["__version__", "catalogue", "game"]
+
+pure.install(everything=bool(os.environ.get("LUDOTECA_PURE")))
+
+
+def __getattr__(name: str) -> Any:
+    """`catalogue` and `game`, imported when first asked for: a command that needs no game starts without any."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from ludoteca import games
+
+    globals()[name] = getattr(games, name)
+    return globals()[name]

@@ -13,6 +13,7 @@ import ludoteca
 from ludoteca.core.errors import Refused
 from ludoteca.core.record import FORMAT, LARGEST, BadRecord, Player, read_record, replay, write_record
 from ludoteca.table.match import Match
+from tests.table.bots import play_out
 
 GAME = ludoteca.game("felci")
 
@@ -21,8 +22,7 @@ GAME = ludoteca.game("felci")
 def path(tmp_path: Path) -> Path:
     """A whole match between random bots, as a file."""
     match = Match(GAME, [Player(bot="random", seed=1), Player(name="Ada", bot="random", seed=2)], 7)
-    while acting := match.acting():
-        match.play(acting[0], match.bot_choice(acting[0]))
+    play_out(match)
     file = tmp_path / "match.ludo.json"
     write_record(match.record(), file)
     return file
@@ -61,8 +61,7 @@ def test_a_record_is_json_that_people_can_read(path: Path) -> None:
 def test_a_match_with_bots_follows_from_its_record(path: Path) -> None:
     record = read_record(path)
     match = Match(GAME, record.players, record.seed)
-    while acting := match.acting():
-        match.play(acting[0], match.bot_choice(acting[0]))
+    play_out(match)
     assert match.record() == record
 
 

@@ -1,4 +1,4 @@
-"""Sets as the bits of one i64: cells of a board, kinds, seats. Bit 63 is never used: it is the sign.
+"""Sets as the bits of one i64: cells of a board, kinds, seats. Bit 63 is never used: it is the sign. Compiled.
 
 Literals stay below 2**62: mypyc boxes larger ones, and unboxes them at every use.
 """
@@ -40,6 +40,14 @@ def count(bits: i64) -> i64:
     bits += bits >> 16
     bits += bits >> 32
     return bits & 0x7F
+
+
+def nth(bits: i64, before: i64) -> i64:
+    """The member with so many smaller ones."""
+    while before:
+        bits &= bits - 1
+        before -= 1
+    return first(bits)
 
 
 def members(bits: i64) -> vec[i64]:

@@ -1,11 +1,11 @@
-"""The only source of chance: xoshiro128** on 32-bit words, the same numbers compiled and interpreted.
+"""The only source of chance: xoshiro128** on 32-bit words, the same numbers at both speeds. Compiled.
 
 Every product stays below 2**63, so that native and Python integers never differ.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -24,6 +24,7 @@ def mix(word: i64) -> i64:
     return word ^ (word >> 16)
 
 
+@final
 class Dice:
     """A generator that is copied with what it belongs to."""
 

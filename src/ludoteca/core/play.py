@@ -1,4 +1,4 @@
-"""The playout loop: from any state to the end of the game, at random. Compiled; the inner loop of it all."""
+"""The playout loop: from any state to the end of the game, at random. The inner loop of it all. Compiled."""
 
 from __future__ import annotations
 

@@ -55,6 +55,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     players: list[Player]
     actions: list[tuple[int, str]]
     result: Result | None = None
+    taken_up: int = 0
+    """So many of the actions were played before, in another match that these players took up."""
 
 
 class Ply(msgspec.Struct):
@@ -109,6 +111,8 @@ def written(record: Record) -> bytes:
     """The record as JSON that people can read too: a line a field, and within lists a line an entry."""
     fields = []
     for name, value in msgspec.to_builtins(record).items():
+        if name == "taken_up" and not value:
+            continue
         text = msgspec.json.encode(value)
         if isinstance(value, list) and value:
             text = b"[\n  " + b",\n  ".join(msgspec.json.encode(entry) for entry in value) + b"\n ]"
@@ -125,8 +129,13 @@ def opening(game: Game, record: Record) -> State:
             f"it was played by version {record.rules} of the rules of {game.id}; "
             f"this Ludoteca plays version {game.rules_version}"
         )
-    if record.edition != game.edition:
-        raise BadRecord(f"it was played with the edition {record.edition!r}; this is {game.edition!r}")
+    if not game.reads(record.edition):
+        raise BadRecord(
+            f"it was played with the edition {record.edition} of {game.id}, this is {game.edition}: "
+            "name the file of that edition with --edition"
+        )
+    if not 0 <= record.taken_up <= len(record.actions):
+        raise BadRecord(f"{record.taken_up} actions were taken up, but there are {len(record.actions)}")
     if len(record.players) != record.seats:
         raise BadRecord(f"{record.seats} seats but {len(record.players)} players")
     state = game.new(record.seats, record.seed, record.options)

@@ -1,17 +1,20 @@
-"""The contract of a game: one position, what may be done in it, and what each seat may know of it.
+"""The contract of a game: one position, what may be done in it, and what each seat may know of it. Compiled.
 
 A game's rules.py subclasses State. Nothing here or there reads a clock, a file or `random`.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from ludoteca.core.bits import BIT
 from ludoteca.core.dice import Dice
+
+MOST_SEATS: Final = 63
+"""Seats are bits of one i64, whose last bit is the sign."""
 
 SPECTATOR: Final = -1
 """The seat of who only looks on: it sees what everybody sees."""
@@ -22,6 +25,7 @@ SEALED: Final = "sealed"
 NO_ACTIONS: Final = vec[i64]()
 
 
+@final
 class Illegal(ValueError):
     """An action that the rules forbid, with the clause that forbids it."""
 
@@ -32,10 +36,12 @@ class Illegal(ValueError):
         self.action = action
 
 
+@final
 class Note:
     """One thing that happened, and the clause that made it happen.
 
-    `facts` is for everyone; `secret` only for the seats in `knowers` (a bit set).
+    `facts` is for everyone; `secret` only for the seats in `knowers` (a bit set). The first note of an action is of the
+    move itself: whoever knows its secret sees the move whole.
     """
 
     def __init__(
@@ -54,11 +60,13 @@ class Note:
         self.secret = secret
         self.knowers = knowers
 
+    def known_to(self, seat: i64) -> bool:
+        """Whether this seat may know the secret, too."""
+        return seat >= 0 and self.knowers & BIT[seat] != 0
+
     def seen_by(self, seat: i64) -> dict[str, int]:
         """The facts this seat may know."""
-        if seat >= 0 and self.knowers & BIT[seat]:
-            return {**self.facts, **self.secret}
-        return dict(self.facts)
+        return {**self.facts, **self.secret} if self.known_to(seat) else dict(self.facts)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -113,32 +121,6 @@ class State:
         """
         raise NotImplementedError
 
-    def disclosed(self) -> i64:
-        """A number that grows whenever chance, or something hidden, came to light for everyone.
-
-        While it stands still, what another does shows a seat no more than the move itself.
-        """
-        return 0
-
-    def privy(self, action: i64) -> i64:
-        """Bit set of the seats, besides the one that acts, that see more of a legal action than its public move."""
-        return 0
-
-    def asks_single(self) -> bool:
-        """Whether a decision with one option is asked all the same.
-
-        Otherwise it is made by itself. True where that would tell somebody something, or take a right away.
-        """
-        return False
-
-    def dump(self) -> dict[str, object]:
-        """The whole state as plain data, for tests and debugging."""
-        raise NotImplementedError
-
-    def census(self) -> dict[str, int]:
-        """Every component counted, wherever it lies: the same numbers at every moment of every match."""
-        raise NotImplementedError
-
     def play(self, seat: i64, action: i64) -> None:
         """Do an action if it is legal; else Illegal, and nothing has changed."""
         clause = self.why_not(seat, action)
@@ -159,3 +141,33 @@ class State:
         journal = self.journal
         if journal is not None:
             journal.append(Note(clause, seat, event, facts, secret or {}, knowers))
+
+    # --- What a game must be able to prove ---------------------------------------------------------
+    #
+    # Nothing here is asked while a match is played: `ludoteca.testing` asks it, to prove that the rest holds.
+
+    def dump(self) -> dict[str, object]:
+        """The whole state as plain data: what is equal here is equal."""
+        raise NotImplementedError
+
+    def census(self) -> dict[str, int]:
+        """Every component counted, wherever it lies: the same numbers at every moment of every match."""
+        raise NotImplementedError
+
+    def asks_single(self) -> bool:
+        """Whether a decision with one option is asked all the same.
+
+        Otherwise it is made by itself. True where that would tell somebody something, or take a right away.
+        """
+        return False
+
+    def disclosed(self) -> i64:
+        """A number that grows whenever chance, or something hidden, came to light for everyone; at the end as well.
+
+        While it stands still, what another does shows a seat no more than the move itself.
+        """
+        return 0
+
+    def privy(self, action: i64) -> i64:
+        """Bit set of the seats, besides the one that acts, that see more of a legal action than its public move."""
+        return 0

@@ -1,0 +1,65 @@
+"""The experiments that docs/games cites run, and print what is cited."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ludoteca.games import former_edition
+from ludoteca.lab.experiment import read_experiment
+from ludoteca.lab.run import planned
+from ludoteca.lab.tuning import read_tuning
+
+ROOT = Path(__file__).parents[1]
+
+
+def lines(*arguments: str) -> list[str]:
+    done = subprocess.run([sys.executable, "-m", *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def test_every_experiment_that_the_docs_cite_is_there() -> None:
+    cited = {
+        name
+        for path in (ROOT / "docs").rglob("*.md")
+        for name in re.findall(r"experiments\.(\w+)", path.read_text("utf-8"))
+    }
+    assert cited == {path.stem for path in (ROOT / "experiments").glob("[!_]*.py")}
+
+
+def test_5_1_is_measured_on_every_level_with_every_number_of_players() -> None:
+    table = lines("experiments.cinquepiuuno", "2")
+    assert len(table) == 2 + 6 * 4
+    assert all(line.count("|") == 9 for line in table)
+
+
+def test_watergame_is_measured_by_the_order_of_play_and_between_strategies() -> None:
+    told = lines("experiments.watergame", "random", "2")
+    orders = [line for line in told if "×" in line]
+    assert [line.count("%") for line in orders] == [2, 2, 3, 3, 4, 4]
+    assert sum("constructions a player" in line for line in told) == len(orders)
+    assert len(told) - 2 * len(orders) == 6 + 4
+
+
+def test_watergame_is_measured_in_another_edition() -> None:
+    told = lines("experiments.watergame", "greedy", "6", "4", str(former_edition("watergame", "ludoteca-1")))
+    assert len(told) == 2
+    assert told != lines("experiments.watergame", "greedy", "6", "4")
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "experiments").glob("*.toml")), ids=lambda path: path.stem)
+def test_every_experiment_file_can_be_run(path: Path) -> None:
+    plan = planned(read_experiment(path))
+    assert len(plan.others) == len(plan.variants) - 1
+    assert f"experiments/{path.name}" in path.read_text("utf-8"), "it says how it is run"
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "experiments/tunings").glob("*.toml")), ids=lambda path: path.stem)
+def test_every_tuning_file_can_be_run(path: Path) -> None:
+    assert read_tuning(path).numbers
+    assert f"experiments/tunings/{path.name}" in path.read_text("utf-8"), "it says how it is run"
