@@ -7,68 +7,70 @@ from itertools import islice
 import pytest
 
 from ludoteca.bots.bot import Bot
-from ludoteca.bots.registry import BOTS, bot
+from ludoteca.bots.registry import BOTS, MASTER, bot, levels
 from ludoteca.bots.search import Search
+from ludoteca.bots.versed import Versed
 from ludoteca.core.bits import members
 from ludoteca.core.build import COMPILED, running
 from ludoteca.core.dice import Dice
 from ludoteca.core.game import Game
 from ludoteca.lab.analyse import hint, outlook, regret
-from tests.contract.cases import SOAK, Case, over_every_case, plain, some_of, walk
+from ludoteca.testing.cases import SOAK, Case, plain, walk
+from tests.bots.cases import CASES, over_every_case, some_of
 
-MATCHES = 3 if running() == COMPILED else 1
-SIMULATIONS = 60 if running() == COMPILED else 8
+MATCHES = 3 if SOAK else 1
+SIMULATIONS = 60 if SOAK else 20 if running() == COMPILED else 8
 """The levels think as they do, only not as long: what they may look at does not depend on it."""
 
 POSITIONS = None if SOAK else 20
 """Of each match; a game of many seats and options has many cases."""
 
-over_every_bot = pytest.mark.parametrize("name", BOTS)
+PLAYERS = [(case, name) for case in CASES for name in BOTS if name != MASTER or MASTER in levels(case.game)]
+over_every_bot = pytest.mark.parametrize(("case", "name"), PLAYERS, ids=str)
 
 
 def brief(name: str, game: Game) -> Bot:
     found = bot(name, game)
-    if isinstance(found, Search):
-        found.iterations = min(int(found.iterations), SIMULATIONS)
+    for search in (found.learned, found.plain) if isinstance(found, Versed) else (found,):
+        if isinstance(search, Search):
+            search.iterations = min(int(search.iterations), SIMULATIONS)
     return found
 
 
-@over_every_case
 @over_every_bot
 def test_a_choice_does_not_change_when_what_the_seat_cannot_see_is_redrawn(case: Case, name: str) -> None:
     player = brief(name, case.game)
     for seed in range(MATCHES):
-        for state, _, _ in islice(some_of(walk(case, seed), 3), POSITIONS):
-            for seat in members(state.acting()):
-                chosen = player.choose(state, seat, Dice(5))
-                other = state.clone()
+        for at in islice(some_of(walk(case, seed), 3), POSITIONS):
+            for seat in members(at.state.acting()):
+                chosen = player.choose(at.state, seat, Dice(5))
+                other = at.state.clone()
                 other.resample(seat, Dice(seed + 1000))
                 assert player.choose(other, seat, Dice(5)) == chosen
 
 
-@over_every_case
 @over_every_bot
 def test_a_choice_is_legal_repeats_with_the_same_dice_and_leaves_the_state_alone(case: Case, name: str) -> None:
-    for state, seat, _ in islice(some_of(walk(case, 40), 4), POSITIONS):
-        before = plain(state.dump())
-        chosen = brief(name, case.game).choose(state, seat, Dice(9))
-        assert chosen in list(state.legal(seat))
-        assert brief(name, case.game).choose(state, seat, Dice(9)) == chosen
-        assert plain(state.dump()) == before
+    for at in islice(some_of(walk(case, 40), 4), POSITIONS):
+        before = plain(at.state.dump())
+        chosen = brief(name, case.game).choose(at.state, at.seat, Dice(9))
+        assert chosen in list(at.state.legal(at.seat))
+        assert brief(name, case.game).choose(at.state, at.seat, Dice(9)) == chosen
+        assert plain(at.state.dump()) == before
 
 
 @over_every_case
 def test_hints_and_judgements_do_not_change_when_what_the_seat_cannot_see_is_redrawn(case: Case) -> None:
     game = case.game
-    for state, seat, action in islice(some_of(walk(case, 77), 9), POSITIONS):
-        other = state.clone()
-        other.resample(seat, Dice(1234))
-        for position in (state, other):
+    for at in islice(some_of(walk(case, 77), 9), POSITIONS):
+        other = at.state.clone()
+        other.resample(at.seat, Dice(1234))
+        for position in (at.state, other):
             before = plain(position.dump())
-            told = hint(game, position, seat, Dice(3), SIMULATIONS)
-            judged = regret(game, position, seat, action, Dice(4), SIMULATIONS)
-            chance = outlook(game, position, seat, Dice(5), SIMULATIONS)
+            told = hint(game, position, at.seat, Dice(3), SIMULATIONS)
+            judged = regret(game, position, at.seat, at.action, Dice(4), SIMULATIONS)
+            chance = outlook(game, position, at.seat, Dice(5), SIMULATIONS)
             assert plain(position.dump()) == before
-            if position is state:
+            if position is at.state:
                 first = (told, judged, chance)
         assert (told, judged, chance) == first

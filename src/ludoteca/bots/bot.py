@@ -1,4 +1,4 @@
-"""What a bot is, and the loop that lets bots play a match among themselves."""
+"""What a bot is, and the loop that lets bots play a match among themselves. Compiled."""
 
 from __future__ import annotations
 
@@ -12,6 +12,9 @@ from ludoteca.core.state import State
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """A way to choose. The same state as the seat sees it and the same dice give the same choice."""
+
+    offered: i64
+    """How many actions the last choice was between, for whoever counts; a bot that does not say leaves it as it is."""
 
     def choose(self, state: State, seat: i64, dice: Dice) -> i64:
         """One of the legal actions. The state itself must come out unchanged."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -17,6 +17,7 @@ LONGEST_TURN: Final = 8
 """So many actions more are played, at most, before the value is asked."""
 
 
+@final
 class Greedy(Bot):
     """Looks at all its actions, or at a few of them taken by chance: one who overlooks the others plays worse."""
 

@@ -1,6 +1,8 @@
-"""The bot that plays any legal action, each as likely."""
+"""The bot that plays any legal action, each as likely. Compiled."""
 
 from __future__ import annotations
+
+from typing import final
 
 from mypy_extensions import i64
 
@@ -9,7 +11,9 @@ from ludoteca.core.dice import Dice
 from ludoteca.core.state import State
 
 
+@final
 class RandomBot(Bot):
     def choose(self, state: State, seat: i64, dice: Dice) -> i64:
         actions = state.legal(seat)
-        return actions[dice.below(len(actions))]
+        self.offered = len(actions)
+        return actions[dice.below(self.offered)]

@@ -3,25 +3,85 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 
 from ludoteca.bots.bot import Bot
 from ludoteca.bots.greedy import Greedy
+from ludoteca.bots.kind import Kind
+from ludoteca.bots.learned import Learned
 from ludoteca.bots.random import RandomBot
 from ludoteca.bots.search import Search
+from ludoteca.bots.tree import EDGES
+from ludoteca.bots.versed import Versed
 from ludoteca.core.errors import Refused
 from ludoteca.core.game import Game
+from ludoteca.core.sense import Sense
+from ludoteca.core.weights import read_network
 
 MOST_ITERATIONS = 1_000_000
 LEVELS = ("easy", "medium", "hard", "expert")
 """For people, each stronger than the one before."""
 
+MASTER = "master"
+"""Above them, in a game that has a network."""
+
+ITERATIONS = {"medium": 150, "hard": 800, "expert": 6_000, MASTER: 9_750}
+"""Of the levels that search. To ask a network is quicker than to play on for long: `master` takes 1 to 1.15 times as
+long as `expert`, by the game."""
+FEWEST = 16
+"""Iterations below which a search says less than a look at what each move leads to."""
+
+
+NETWORK = "network.bin"
+"""In a game's package: the weights of its network."""
+EXPLORE = 0.3
+"""With a network the search can trust more to what it has found."""
+ROOM = 2 * EDGES
+"""Its tree may have more edges: it grows quicker."""
+
+
+def levels(game: Game) -> tuple[str, ...]:
+    """The levels that a game offers to people."""
+    return (*LEVELS, MASTER) if network_path(game) else LEVELS
+
+
+def network_path(game: Game) -> Path | None:
+    """Where a game's network lies, if it has one."""
+    path = game.folder / NETWORK
+    return path if game.traits is not None and path.exists() else None
+
+
+def learned(game: Game) -> Sense:
+    """A game's sense with its network; as it is, where there is none."""
+    path = network_path(game)
+    if path is None or game.traits is None:
+        return game.sense()
+    traits = game.traits()
+    return Learned(game.sense(), traits, read_network(traits, path.read_bytes()), game.mastery.horizon, EXPLORE)
+
+
+def searching(kind: str, iterations: int, game: Game) -> Bot:
+    """A search of so many iterations: `master` with the game's network, any other with its sense alone."""
+    if kind != MASTER:
+        return Search(game.sense(), iterations)
+    plain = Search(game.sense(), min(iterations, ITERATIONS["expert"]))  # without a network it is no quicker
+    if network_path(game) is None:
+        return plain
+    return Versed(Search(learned(game), iterations, ROOM), plain, game.mastery.fits)
+
+
+def easy(game: Game) -> Bot:
+    """Greedy, but it overlooks much; and it spares the others what the game says."""
+    bot = Greedy(game.sense(), sees=3)
+    return Kind(bot, game.spares) if game.spares else bot
+
+
 BOTS: dict[str, Callable[[Game], Bot]] = {
     "random": lambda _: RandomBot(),
     "greedy": lambda game: Greedy(game.sense()),
-    "easy": lambda game: Greedy(game.sense(), sees=3),
-    "medium": lambda game: Search(game.sense(), 150),
-    "hard": lambda game: Search(game.sense(), 800),
-    "expert": lambda game: Search(game.sense(), 6_000),
+    "easy": easy,
+    **{level: partial(searching, level, iterations) for level, iterations in ITERATIONS.items()},
 }
 
 
@@ -30,12 +90,29 @@ class UnknownBot(Refused):
 
 
 def bot(name: str, game: Game) -> Bot:
-    """A bot by its name, for a game: one of BOTS, or `search:N`, a search of N iterations."""
+    """A bot by its name, for a game: one of BOTS, or `search:N`, a search of N iterations, or `master:N`, one of
+    these with the game's network."""
+    check_bot(name)
     if name in BOTS:
         return BOTS[name](game)
+    kind, _, iterations = name.partition(":")
+    return searching(kind, int(iterations), game)
+
+
+def hurried(name: str, share: float) -> str:
+    """The bot that plays for a level with this share of its time: a search of half the iterations, or a quarter, …"""
+    if share >= 1 or name not in ITERATIONS:
+        return name
+    iterations = int(ITERATIONS[name] * share)
+    kind = MASTER if name == MASTER else "search"
+    return f"{kind}:{2 ** (iterations.bit_length() - 1)}" if iterations >= FEWEST else "greedy"
+
+
+def check_bot(name: str) -> None:
+    """Refuse a name that no bot has, without building one: a tree costs memory, whoever plays or only waits."""
     kind, colon, number = name.partition(":")
-    if kind == "search" and colon:
+    if kind in ("search", MASTER) and colon:
         if not (number.isascii() and number.isdigit() and 1 <= int(number) <= MOST_ITERATIONS):
-            raise UnknownBot(f"search:N takes a number of iterations from 1 to {MOST_ITERATIONS}, not {number!r}")
-        return Search(game.sense(), int(number))
-    raise UnknownBot(f"no bot is called {name!r}; the bots are: {', '.join(BOTS)}, search:N")
+            raise UnknownBot(f"{kind}:N takes a number of iterations from 1 to {MOST_ITERATIONS}, not {number!r}")
+    elif name not in BOTS:
+        raise UnknownBot(f"no bot is called {name!r}; the bots are: {', '.join(BOTS)}, search:N, master:N")

@@ -5,7 +5,7 @@ Each simulation redraws all that the seat cannot know, so nothing hidden ever re
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -29,6 +29,7 @@ def entrance(seat: i64) -> i64:
     return NONE - 1 - seat
 
 
+@final
 class Search(Bot):
     """A number of simulations, each from the position as the seat knows it; then the action tried most."""
 
@@ -45,7 +46,7 @@ class Search(Bot):
 
     def forget(self, seat: i64) -> None:
         """An empty tree, to think for a seat."""
-        self.tree: Tree = Tree(self.bound)
+        self.tree: Tree = Tree(self.bound, self.sense.explore)
         self.tree.node()
         self.seat: i64 = seat
         self.forced: i64 = NONE
@@ -192,11 +193,12 @@ class Search(Bot):
 
     def learn(self, world: State, depth: i64, seats: i64) -> None:
         """Each edge on the way gets the reward of the seat that took it: no seat plays for another."""
-        over = world.acting() == 0
-        while seats:
+        if world.acting():
+            self.sense.values(world, seats, self.rewards)
+        while seats and not world.acting():
             seat = first(seats)
             seats ^= BIT[seat]
-            self.rewards[seat] = world.payoff(seat) if over else self.sense.value(world, seat)
+            self.rewards[seat] = world.payoff(seat)
         for k in range(depth):
             self.tree.reward(self.path[k], self.rewards[self.movers[k]])
         self.earned += self.rewards[self.seat]

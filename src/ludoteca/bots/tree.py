@@ -6,7 +6,7 @@ It knows actions as numbers and seats' rewards, nothing of states. Compiled.
 from __future__ import annotations
 
 from math import sqrt
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -14,9 +14,6 @@ from mypy_extensions import i64
 NONE: Final = -1
 EDGES: Final = 1 << 19
 """No tree has more edges; at 56 bytes each it stays below 30 MB. A full one is searched on, but grows no more."""
-
-EXPLORE: Final = 1.0
-"""How much the little tried is preferred to what has earned most."""
 
 FIRST_ROOM: Final = 1 << 12
 
@@ -36,11 +33,14 @@ def longer_floats(numbers: vec[float], room: i64) -> vec[float]:
     return more
 
 
+@final
 class Tree:
     """Edges are actions tried from a node; a node is the head and the tail of its list of edges."""
 
-    def __init__(self, bound: i64) -> None:
+    def __init__(self, bound: i64, explore: float) -> None:
         room = min(bound, FIRST_ROOM)
+        self.explore: float = explore
+        """How much the little tried is preferred to what has earned most."""
         self.bound: i64 = bound
         self.room: i64 = room
         self.edges: i64 = 0
@@ -236,7 +236,7 @@ class Tree:
             available[edge] = seen
             if seen != before:  # mostly all are met equally often: one root serves many
                 before = seen
-                curiosity = EXPLORE * sqrt(float(seen))
+                curiosity = self.explore * sqrt(float(seen))
             tried = visits[edge]
             worth: float = total[edge] / float(tried) if tried else hope
             worth += curiosity * prior[edge] / float(1 + tried)
