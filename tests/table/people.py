@@ -8,12 +8,14 @@ from typing import Any
 
 import msgspec
 
+from ludoteca import games
 from ludoteca.core.dice import Dice
 from ludoteca.core.game import Move
-from ludoteca.games import game
-from ludoteca.table.events import AnyEvent, Clock, Created, Seat
+from ludoteca.table.events import AnyEvent, Created, Seat
+from ludoteca.table.glance import Glance
 from ludoteca.table.sight import Reader
 from ludoteca.table.table import Table
+from ludoteca.wire.asks import Clock
 
 PEOPLE = ("ada", "bruno", "carla", "dario", "elena", "fabio")
 NOW = 1_000_000.0
@@ -32,19 +34,19 @@ class Played:
         **facts: Any,
     ) -> None:
         self.at = NOW
-        rules = game(game_id).rules_version if game_id == "felci" else 1
+        game = games.game(game_id)
         self.events: list[AnyEvent] = [
             Created(
                 at=self.at,
                 person="ada",
                 game=game_id,
-                rules=rules,
+                rules=game.rules_version,
                 options={},
                 seats=[seat_of(name) for name in seats],
                 seed=seed,
                 invite="secret",
                 clock=clock,
-                **facts,
+                **{"edition": str(game.edition), **facts},
             )
         ]
         self.table = Table.from_events(self.events)
@@ -91,7 +93,7 @@ class Played:
         assert again.orders == self.table.orders
         assert again.bots_to_move() == self.table.bots_to_move()
         assert again.next_deadline() == self.table.next_deadline()
-        assert again.spent == self.table.spent
+        assert again.clocks.spent == self.table.clocks.spent
 
 
 def seat_of(name: str) -> Seat:
@@ -103,4 +105,4 @@ def seat_of(name: str) -> Seat:
 
 
 def encoded(reader: Reader, now: float = NOW) -> bytes:
-    return msgspec.json.encode(reader.state(now, {*PEOPLE} - {"carla"}))
+    return msgspec.json.encode(reader.state(Glance(reader.table, now, {*PEOPLE} - {"carla"})))

@@ -4,39 +4,41 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from string import Formatter
 
 import pytest
 
 import ludoteca
-from ludoteca.core.game import LANGUAGES, BadSetup
+from ludoteca.core.game import BadSetup
+from ludoteca.core.words import house_words, languages
 from ludoteca.games import UnknownGame, game
-from ludoteca.table.refusals import REFUSALS, NotAllowed, in_words
+from ludoteca.table.refusals import NotAllowed, in_words
+from ludoteca.testing.words import facts
 
-SOURCES = [path for part in ("table", "server") for path in (Path(ludoteca.__file__).parent / part).glob("*.py")]
-
-
-def facts(text: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name}
+SOURCES = [path for part in ("table", "server") for path in (Path(ludoteca.__file__).parent / part).rglob("*.py")]
+CODES = [key.removeprefix("refusal.") for key in house_words("en").entries if key.startswith("refusal.")]
 
 
-@pytest.mark.parametrize("code", REFUSALS)
+@pytest.mark.parametrize("code", CODES)
 def test_a_refusal_is_a_sentence_in_each_language_with_the_same_facts(code: str) -> None:
-    texts = REFUSALS[code]
-    assert set(texts) == set(LANGUAGES)
-    assert len({frozenset(facts(text)) for text in texts.values()}) == 1
-    for text in texts.values():
+    texts = [house_words(language).entries[f"refusal.{code}"] for language in languages()]
+    assert len({frozenset(facts(text)) for text in texts}) == 1
+    for text in texts:
+        assert isinstance(text, str)
         assert re.fullmatch(r"[A-Z{«“].*\.", text)
-    assert texts["it"] != texts["en"]
+    assert len(set(map(str, texts))) == len(texts)
 
 
 def test_every_refusal_is_used_and_every_one_used_is_written() -> None:
     said = "\n".join(path.read_text("utf-8").replace('\n    "', "") for path in SOURCES)
-    used = set(re.findall(r'(?:words|NotAllowed|NoTable|NoTheme|OldRules|BadName)\(\s*"(\w+)"', said))
+    used = set(
+        re.findall(
+            r'(?:words|NotAllowed|NoTable|NoTheme|Unreadable|OldRules|BadName|NotPrinted|Asking)\(\s*"(\w+)"', said
+        )
+    )
     used |= set(re.findall(r'Refusal\(\s*\d+,\s*"(\w+)"', said))
     used |= set(re.findall(r'\d\d\d: "(\w+)"', said)) | set(re.findall(r'\.status_code, "(\w+)"', said))
     used |= set(re.findall(r'^    \w+: "(\w+)",$', said, re.MULTILINE))
-    assert used == set(REFUSALS)
+    assert used == set(CODES)
 
 
 def test_a_refusal_is_told_in_the_readers_language() -> None:
@@ -50,13 +52,13 @@ def test_a_refusal_is_told_in_the_readers_language() -> None:
     )
 
 
-def test_what_only_programs_get_wrong_keeps_its_english_line_apart() -> None:
+def test_what_only_programs_get_wrong_says_what_exactly_apart() -> None:
     with pytest.raises(BadSetup) as setup:
         game("felci").new(seats=5)
     told = in_words(setup.value, "it")
     assert told.code == "bad_setup"
     assert told.text == "Una partita così non si può preparare."
-    assert told.detail == str(setup.value)
+    assert told.detail == "a felci si gioca in 2, non in 5"
     with pytest.raises(UnknownGame) as unknown:
         game("chess")
     assert in_words(unknown.value, "en").code == "no_game"

@@ -15,13 +15,14 @@ from ludoteca.core.errors import Refused
 from ludoteca.core.game import Game
 from ludoteca.core.state import SPECTATOR, Illegal
 from ludoteca.lab.analyse import hint
-from ludoteca.server.rest import positions_of
-from ludoteca.table.events import Clock
+from ludoteca.server.replays import positions_of
+from ludoteca.table.refusals import NotAllowed
 from ludoteca.table.sight import Reader
-from ludoteca.table.table import LONGEST_CHAT
+from ludoteca.table.talk import LONGEST_CHAT
+from ludoteca.wire.asks import Clock, Hold, Sync
 from tests.table import picks
 from tests.table.people import NOW, PEOPLE, Played, encoded
-from tests.table.twins import Twins, find_twins, hides_moves, redrawn_twins
+from tests.table.twins import SHORTEST, Twins, find_twins, hides_moves, redrawn_twins
 
 over_every_game = pytest.mark.parametrize("game", games.catalogue(), ids=lambda game: game.id)
 PAIRS = 3
@@ -80,7 +81,7 @@ def replay(played: Played, eyes: int) -> bytes:
     match = played.table.match
     assert match is not None
     actions = [(ply.seat, ply.action) for ply in match.plies]
-    return msgspec.json.encode(positions_of(match, actions, eyes, "it"))
+    return msgspec.json.encode(positions_of(match, actions, eyes, "it", eyes))
 
 
 def hints(played: Played, seat: int) -> bytes:
@@ -103,7 +104,11 @@ def tell_the_same(game: Game, twins: Twins) -> None:
     knower = twins.knower
     here, there = laid(game, twins)
     people = [(PEOPLE[knower], "it"), (PEOPLE[knower], "en"), ("nobody", "en")]
-    readers = [[Reader(one.table, *person) for person in people] for one in (here, there)]
+    screen = PEOPLE[(knower + 1) % game.seats[0]]
+    readers = [
+        [*(Reader(one.table, *person) for person in people), Reader(one.table, screen, "it", "public")]
+        for one in (here, there)
+    ]
     for (seat, ours), (_, theirs) in zip(*twins.actions, strict=True):
         for mine, other in zip(*readers, strict=True):
             assert encoded(mine) == encoded(other)
@@ -196,6 +201,58 @@ def test_two_seats_of_one_person_see_nothing_while_another_chooses(three: Played
     assert three.table.owing() == [0, 1, 2]
 
 
+def test_a_device_that_goes_from_hand_to_hand_shows_a_hand_only_to_who_says_that_it_holds_it() -> None:
+    played = Played(("ada", "ada"))
+    reader, stranger = Reader(played.table, "ada", "en", "held"), Reader(played.table, "nobody", "en")
+    seen, public = state(reader), state(stranger)
+    assert (seen["you"], seen["eyes"], seen["legal"]) == ([0, 1], SPECTATOR, [])
+    assert seen["view"] == public["view"], "the public board beside the curtain"
+    reader.heed(Hold(id="0", seat=0))
+    assert state(reader)["eyes"] == 0
+    played.play(0, "visit R w1")
+    played.play(0, "visit Y w3")
+    seen = state(reader)
+    assert seen["eyes"] == 0, "who moved sees what came of it"
+    assert seen["legal"] == []
+    reader.heed(Hold(id="1", seat=SPECTATOR))
+    seen, public = state(reader), state(stranger)
+    assert (seen["view"], seen["log"]["entries"]) == (public["view"], public["log"]["entries"])
+    reader.heed(Hold(id="2", seat=1))
+    assert [player["hand"] is None for player in state(reader)["view"]["players"]] == [True, False]
+    for seat in (2, 11):
+        with pytest.raises(NotAllowed):
+            reader.heed(Hold(id="3", seat=seat))
+
+
+def test_where_nothing_is_hidden_nobody_says_who_holds_the_device() -> None:
+    played = Played(("ada", "ada"), "felicita")
+    reader = Reader(played.table, "ada", "en", "held")
+    assert reader.eyes() == played.table.owing()[0]
+
+
+@over_every_game
+def test_a_screen_that_all_see_is_told_what_an_onlooker_is_whoever_sits_there(game: Game) -> None:
+    played = Played(PEOPLE[: game.seats[0]], game.id, screen=True)
+    for _ in range(SHORTEST):
+        seat = played.table.owing()[0]
+        played.play(seat, game.moves.move(played.legal(seat)[0]))
+    seen, public = state(Reader(played.table, "ada", "it", "public")), state(Reader(played.table, "nobody", "it"))
+    assert (seen.pop("host"), public.pop("host")) == (True, False)
+    assert [one["name"] for one in seen.pop("guests")] == [seat.name for seat in played.table.seats[1:]]
+    assert public.pop("guests") == []
+    assert seen == public
+
+
+def test_a_screen_has_the_invitation_starts_and_is_no_spectator() -> None:
+    played = Played(("open", "open", "open", "open"), "watergame", screen=True)
+    assert played.table.onlookers({"ada", "nobody"}) == {"nobody"}
+    screen, phone = Reader(played.table, "ada", "it", "public"), Reader(played.table, "bruno", "it")
+    assert (state(screen)["invite"], state(screen)["can"]["start"]) == ("secret", True)
+    assert (state(phone)["invite"], state(phone)["can"]["start"]) == ("", False)
+    played.happen(played.table.join("bruno", "B", "secret", NOW))
+    assert state(phone)["can"]["start"], "a phone is in the hand, the screen at the wall"
+
+
 def test_only_who_sits_gets_the_invitation_and_only_while_it_is_of_use() -> None:
     played = Played(("ada", "open"))
     assert state(Reader(played.table, "ada", "en"))["invite"] == "secret"
@@ -212,12 +269,13 @@ def test_nobody_is_told_whose_cookie_sits_where() -> None:
 def test_what_each_can_do() -> None:
     played = Played()
     can = {person: state(Reader(played.table, person, "en"))["can"] for person in ("ada", "bruno", "nobody")}
-    assert can["ada"] == {"undo": False, "resign": True, "hint": True, "start": False, "rematch": False}
-    assert can["bruno"] == {**can["ada"], "hint": False}
+    may = {"undo": False, "resign": True, "hint": True, "start": False, "rematch": False, "nudge": False, "rest": 0}
+    assert can["ada"] == may
+    assert can["bruno"] == {**may, "hint": False, "nudge": True}
     assert not any(can["nobody"].values())
     played.happen(played.table.resign("ada", 0, NOW))
     can["ada"] = state(Reader(played.table, "ada", "en"))["can"]
-    assert can["ada"] == {"undo": False, "resign": False, "hint": False, "start": False, "rematch": True}
+    assert can["ada"] == {**may, "resign": False, "hint": False, "rematch": True}
 
 
 def test_clocks_are_told_in_tenths() -> None:
@@ -246,14 +304,14 @@ def test_only_news_are_told_and_a_growing_line_again_whole() -> None:
     played.play(0, "Y via Bc3")
     assert read() == ["Y c4", "Y via ?c3"]
     played.play(0, "Y via Pc2")
-    assert read() == ["Y c4", "Y via ?c3 ?c2"]
+    assert read() == ["Y c4", "Y via ?c3", "Y via ?c2"]
     played.happen(played.table.undo("ada", 0, NOW))
     assert read() == ["Y c4", "Y via ?c3"]
     played.play(0, "Y via Pc2")
     played.play(0, "Y c1")
-    assert read() == ["Y c4", "Y c1 via ?c3 ?c2"]
+    assert read() == ["Y c4", "Y via ?c3", "Y via ?c2", "Y c1"]
     assert state(reader)["log"]["entries"] == []
-    reader.start_over()
+    reader.heed(Sync(id="again"))
     assert state(reader)["log"] == {"from": 0, "entries": known}
 
 

@@ -11,9 +11,11 @@ from ludoteca.core.dice import Dice
 from ludoteca.core.errors import Refused
 from ludoteca.core.game import BadNotation
 from ludoteca.core.state import Illegal
-from ludoteca.table.events import AnyEvent, Clock, Resigned, Returned, Vanished, Woke
+from ludoteca.table.events import AnyEvent, Rematched, Resigned, Returned, Vanished, Woke
 from ludoteca.table.refusals import BadName, NotAllowed, OldRules
-from ludoteca.table.table import REMEMBERED, Table, clean_name
+from ludoteca.table.seating import clean_name
+from ludoteca.table.table import REMEMBERED, Table
+from ludoteca.wire.asks import Clock
 from tests.table import picks
 from tests.table.people import NOW, Played
 
@@ -105,6 +107,27 @@ def test_only_the_host_starts_and_only_once() -> None:
     with pytest.raises(NotAllowed, match="already begun"):
         played.table.start("ada", NOW, Dice(1))
     played.same_after_restart()
+
+
+def test_as_many_play_as_the_start_says_and_free_seats_beyond_are_taken_away() -> None:
+    played = Played(("open",) * 4, "watergame", clock=Clock(move=60.0), screen=True)
+    for person in ("bruno", "carla"):
+        played.happen(played.table.join(person, person.capitalize(), "secret", NOW))
+    for players in (1, 5):
+        with pytest.raises(NotAllowed, match="cannot be played by"):
+            played.table.start("ada", NOW, Dice(1), players=players)
+    played.happen(played.table.start("bruno", NOW, Dice(1), players=3))
+    assert [seat.kind for seat in played.table.seats] == ["person", "person", "bot"]
+    played.same_after_restart()
+
+
+def test_nobody_who_sits_is_sent_away_by_a_start() -> None:
+    played = Played(("ada", "open", "bruno", "open"), "watergame")
+    played.happen(played.table.join("carla", "C", "secret", NOW))
+    with pytest.raises(NotAllowed, match="cannot be played by 2"):
+        played.table.start("ada", NOW, Dice(1), players=2)
+    played.happen(played.table.start("ada", NOW, Dice(1), players=3))
+    assert [seat.person for seat in played.table.seats] == ["ada", "carla", "bruno"]
 
 
 def test_rules_that_have_changed_are_not_played_on() -> None:
@@ -216,17 +239,92 @@ def test_among_more_a_bot_plays_on(three: Played) -> None:
     three.same_after_restart()
 
 
+@pytest.mark.parametrize("seats", [("ada", "bruno"), ("ada", "bruno", "carla", "dario")], ids=len)
+def test_who_plays_together_is_not_left_alone_by_a_resignation(seats: tuple[str, ...]) -> None:
+    played = Played(seats, "felicita")
+    for number, person in enumerate(seats[:-1]):
+        played.happen(played.table.resign(person, number, NOW))
+        assert played.table.phase == "playing"
+        assert played.table.seats[number].away
+        assert played.table.come_back(person, NOW) == []
+        with pytest.raises(NotAllowed, match="already resigned"):
+            played.table.resign(person, number, NOW)
+        played.same_after_restart()
+    while played.table.bots_to_move():
+        (seat,) = played.table.owing()
+        played.happen(played.table.bot_plays(seat, played.legal(seat)[0], NOW))
+    assert played.table.owing() == [len(seats) - 1], "the last one plays on, with bots"
+    played.happen(played.table.resign(seats[-1], len(seats) - 1, NOW))
+    assert played.table.phase == "over"
+    assert played.table.payoffs() == [0.0] * len(seats), "lost for all: nobody wins because others gave up"
+    assert played.table.resigned == list(range(len(seats)))
+    played.same_after_restart()
+
+
+def test_who_plays_together_with_bots_alone_gives_up_for_all() -> None:
+    played = Played(("ada", "random", "random"), "felicita")
+    played.happen(played.table.resign("ada", 0, NOW))
+    assert played.table.phase == "over"
+    assert played.table.payoffs() == [0.0] * 3
+
+
+def test_bots_that_play_together_have_not_given_up() -> None:
+    assert Played(("random", "random"), "felicita").table.phase == "playing"
+
+
+@pytest.mark.parametrize("seats", [("ada", "bruno"), ("ada", "bruno", "carla", "dario")], ids=len)
+def test_whose_time_is_used_up_is_played_for_at_a_table_that_plays_together(seats: tuple[str, ...]) -> None:
+    played = Played(seats, "felicita", clock=Clock(game=40.0))
+    for left in range(len(seats) - 1, -1, -1):
+        while played.table.bots_to_move():
+            (seat,) = played.table.owing()
+            played.happen(played.table.bot_plays(seat, played.legal(seat)[0], played.at))
+        (late,) = played.table.owing()
+        played.at += 40
+        (event,) = played.happen(played.table.run_out(played.at))
+        assert event == Resigned(at=played.at, seat=late, late=True)
+        assert played.table.phase == ("playing" if left else "over")
+        played.same_after_restart()
+    assert played.table.payoffs() == [0.0] * len(seats)
+
+
+def test_among_opponents_the_others_win_only_where_two_play(three: Played) -> None:
+    three.happen(three.table.resign("ada", 0, NOW))
+    three.happen(three.table.resign("bruno", 1, NOW))
+    three.happen(three.table.resign("carla", 2, NOW))
+    assert three.table.phase == "playing", "bots play on, whoever is left"
+    assert three.table.bots_to_move() == [0, 1, 2]
+
+
 def test_a_rematch_seats_everyone_one_further() -> None:
     played = Played(("ada", "random"))
     with pytest.raises(NotAllowed, match="after the match"):
-        played.table.offer_rematch("ada", "x", NOW)
+        played.table.agree("ada", NOW)
     played.happen(played.table.resign("ada", 0, NOW))
     with pytest.raises(NotAllowed, match="Only who played"):
-        played.table.offer_rematch("carla", "x", NOW)
+        played.table.agree("carla", NOW)
     assert [seat.kind for seat in played.table.rematch_seats(Dice(1))] == ["bot", "person"]
-    played.happen(played.table.offer_rematch("ada", "next", NOW))
+    assert played.table.agreed() == [1], "a bot always would"
+    played.happen(played.table.agree("ada", NOW))
+    assert played.table.may_rematch({"ada"})
+    played.happen([Rematched(at=NOW, table="next")])
     assert played.table.rematch == "next"
-    assert played.table.offer_rematch("ada", "other", NOW) == []
+    assert played.table.agree("ada", NOW) == []
+    assert not played.table.may_rematch({"ada"}), "it is laid once"
+
+
+def test_a_rematch_is_asked_of_all_who_are_still_there() -> None:
+    played = Played(("ada", "bruno"))
+    played.happen(played.table.resign("ada", 0, NOW))
+    assert not played.table.may_rematch(set())
+    played.happen(played.table.agree("ada", NOW))
+    assert played.table.agree("ada", NOW) == []
+    assert played.table.agreed() == [0]
+    assert not played.table.may_rematch({"ada", "bruno"})
+    assert played.table.may_rematch({"ada"}), "who left is not waited for"
+    played.same_after_restart()
+    played.happen(played.table.agree("bruno", NOW))
+    assert played.table.may_rematch({"ada", "bruno"})
 
 
 # --- Away ----------------------------------------------------------------------------------------------
@@ -238,7 +336,7 @@ def test_a_bot_plays_for_who_is_away_until_it_comes_back() -> None:
     played.happen(played.table.vanish(0, NOW, Dice(1)))
     assert played.table.bots_to_move() == [0]
     assert played.table.vanish(0, NOW, Dice(1)) == []
-    assert played.table.bot_request(0)[1] == "medium"
+    assert played.table.bot_request(0).bot == "medium"
     played.same_after_restart()
     assert [type(event) for event in played.happen(played.table.come_back("ada", NOW))] == [Returned]
     assert played.table.bots_to_move() == []
@@ -305,10 +403,10 @@ def test_taking_back_wins_no_time() -> None:
         played.play(0, "visit R w1")
         played.happen(played.table.undo("ada", 0, played.at))
     assert played.table.time_left(0, played.at) == 3
-    assert played.table.spent[0] == 0
+    assert played.table.clocks.spent[0] == 0
     played.at += 3
     played.play(0, "visit R w1")
-    assert played.table.spent[0] == 30
+    assert played.table.clocks.spent[0] == 30
 
 
 def test_the_time_the_server_was_away_is_nobodys() -> None:
@@ -388,8 +486,7 @@ def test_what_can_be_said() -> None:
 
 def test_hints_are_for_who_must_choose_where_there_are_any() -> None:
     played = Played()
-    record, seat = played.table.hint_request("ada", 0)
-    assert (record.actions, seat) == ([], 0)
+    assert played.table.hint_request("ada", 0).plies == []
     with pytest.raises(NotAllowed, match="must choose"):
         played.table.hint_request("bruno", 1)
     with pytest.raises(NotAllowed, match="not yours"):

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from ludoteca.games.watergame.rules import WaterGame
-from ludoteca.table.events import Chose, Clock, Woke
+from ludoteca.table.clocks import WINDOW
+from ludoteca.table.events import Chose, Woke
+from ludoteca.table.glance import Glance
 from ludoteca.table.sight import Reader
-from ludoteca.table.table import WINDOW
+from ludoteca.wire.asks import Clock
 from tests.table.people import NOW, PEOPLE, Played
 
 ADA_BEGINS = 3
@@ -37,7 +39,7 @@ def whose_turn(played: Played) -> int:
 
 
 def window(played: Played, person: str, later: float = 0.0) -> Any:
-    return Reader(played.table, person, "en").state(NOW + later, set(PEOPLE))["window"]
+    return Reader(played.table, person, "en").state(Glance(played.table, NOW + later, set(PEOPLE))).window
 
 
 def finish_turn(played: Played) -> None:
@@ -98,7 +100,7 @@ def test_nobody_is_hurried_where_no_other_person_waits() -> None:
         played = Played(seats, "watergame")
         while played.table.lapse(0) < 0 and played.table.owing() == [0]:
             played.play(0, "end" if state_of(played).player == 0 and "end" in words(played) else words(played)[0])
-        assert played.table.windows == {}
+        assert played.table.clocks.windows == {}
         assert played.table.next_deadline() is None
 
 
@@ -140,10 +142,11 @@ def test_an_order_answers_windows_at_once_and_everyone_may_know_that_there_is_on
     end_plays(three)
     assert three.table.owing() == [2]
     for person in ("ada", "carla", "nobody"):
-        seen = Reader(three.table, person, "en").state(NOW, set(PEOPLE))
-        assert [seat["ordered"] for seat in seen["seats"]] == [False, True, False]  # type: ignore[attr-defined]
-        assert seen["orders"] == {}, "which one, nobody is told"
-    assert Reader(three.table, "bruno", "en").state(NOW, set(PEOPLE))["orders"] == {"1": "pass unless attacked"}
+        seen = Reader(three.table, person, "en").state(Glance(three.table, NOW, set(PEOPLE)))
+        assert [seat.ordered for seat in seen.seats] == [False, True, False]
+        assert seen.orders == {}, "which one, nobody is told"
+    seen = Reader(three.table, "bruno", "en").state(Glance(three.table, NOW, set(PEOPLE)))
+    assert seen.orders == {"1": "pass unless attacked"}
 
 
 def test_which_order_it_is_can_be_told_neither_from_words_nor_from_windows(three: Played) -> None:

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
 
 from ludoteca.core.game import Value
-
-
-class Clock(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Seconds for each decision and for the whole match; None is no limit."""
-
-    move: Annotated[float, msgspec.Meta(ge=5, le=7 * 86400)] | None = None
-    game: Annotated[float, msgspec.Meta(ge=10, le=30 * 86400)] | None = None
+from ludoteca.wire.asks import Clock
+from ludoteca.wire.says import Absent, Face
 
 
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -22,6 +17,7 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: Literal["open", "person", "bot"] = "open"
     person: str = ""
     name: str = ""
+    face: Face = ""
     bot: str = ""
     seed: int = 0
     away: bool = False
@@ -34,6 +30,10 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, tag_f
     at: float
     person: str = ""
     id: str = ""
+
+
+FIRST_EDITION = "ludoteca-1"
+"""What tables were laid with before editions had an identity."""
 
 
 class Created(Event, frozen=True, tag="created"):
@@ -49,15 +49,28 @@ class Created(Event, frozen=True, tag="created"):
     clock: Clock | None = None
     theme: str = ""
     """How the table is dressed; no part of the match."""
+    edition: str = FIRST_EDITION
+    """The printed facts that the events that follow were decided by."""
+    apart: bool = False
+    """By correspondence: people come when they can, and bots play whether or not anybody looks on."""
+    absent: Absent = "bot"
+    """What is done about who is away."""
+    patience: float | None = None
+    """Seconds before a bot plays for who is gone from a live table; as the house has it, if none is named."""
+    screen: bool = False
+    """The board is on a screen that all see, where who laid the table need not sit: hands are on phones."""
+    taken_up: list[tuple[int, str]] = []
+    """What was played before, in another match of the same seed: this one goes on from there."""
 
 
 class Joined(Event, frozen=True, tag="joined"):
     seat: int
     name: str
+    face: Face = ""
 
 
 class Started(Event, frozen=True, tag="started"):
-    """The match begins. Bots take the seats that nobody took."""
+    """The match begins. Bots take the seats that nobody took, or some of them are taken away."""
 
     seats: list[Seat]
 
@@ -104,13 +117,87 @@ class Said(Event, frozen=True, tag="said"):
 class Woke(Event, frozen=True, tag="woke"):
     """The server was away; clocks do not count that."""
 
+    closed: float | None = None
+    """For how long, where it is known: a table by correspondence goes on where it was."""
+
+
+class Reminded(Event, frozen=True, tag="reminded"):
+    """Who has not moved for long is told that its time runs out."""
+
+    seat: int
+
+
+class Nudged(Event, frozen=True, tag="nudged"):
+    """Somebody at the table would like this seat to move."""
+
+    seat: int
+
+
+class Rested(Event, frozen=True, tag="rested"):
+    """A holiday: this seat's clock stands still until then."""
+
+    seat: int
+    until: float
+
+
+class Reseated(Event, frozen=True, tag="reseated"):
+    """Who is who here was written anew: what is in memory is of the past, and is read again. All else stays."""
+
+
+class Agreed(Event, frozen=True, tag="agreed"):
+    """Somebody would play again."""
+
 
 class Rematched(Event, frozen=True, tag="rematched"):
     table: str
 
 
+class Withdrawn(Event, frozen=True, tag="withdrawn"):
+    """The link to the review that was made for this seat opens nothing any more: the next one is another."""
+
+    seat: int
+
+
+class Muted(Event, frozen=True, tag="muted"):
+    """Somebody is asked to be quiet here, or no longer so; by the host, or by who keeps the house."""
+
+    whom: str
+    silent: bool
+
+
+class Dismissed(Event, frozen=True, tag="dismissed"):
+    """Somebody is shown out for good. Its seat is open again; in a match under way a bot plays it to the end."""
+
+    whom: str
+    seed: int
+
+
+class Closed(Event, frozen=True, tag="closed"):
+    """The table is over, however the match stands. Nothing happens here any more."""
+
+
 AnyEvent = (
-    Created | Joined | Started | Chose | TookBack | Resigned | Vanished | Returned | Ordered | Said | Woke | Rematched
+    Created
+    | Joined
+    | Started
+    | Chose
+    | TookBack
+    | Resigned
+    | Vanished
+    | Returned
+    | Ordered
+    | Said
+    | Woke
+    | Reminded
+    | Nudged
+    | Rested
+    | Reseated
+    | Agreed
+    | Rematched
+    | Withdrawn
+    | Muted
+    | Dismissed
+    | Closed
 )
 
 DECODER = msgspec.json.Decoder(AnyEvent)

@@ -1,39 +1,56 @@
-"""A match under way: who sits where, every action with what it made happen, taking back, the record."""
+"""A match under way: rules and every action with what it made happen, taking back, the record. It knows no bot."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import copy
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
-from ludoteca.bots.registry import bot
-from ludoteca.core.dice import Dice, derive
-from ludoteca.core.errors import Refused
-from ludoteca.core.game import Game, Move, Options
-from ludoteca.core.record import Player, Ply, Record, replay, result
-from ludoteca.core.state import SEALED, Note
+from ludoteca.core.bits import members
+from ludoteca.core.dice import derive
+from ludoteca.core.errors import Spoken
+from ludoteca.core.game import Game, Move, Options, Value
+from ludoteca.core.record import Player, Ply, Record, opening, replay, result
+from ludoteca.core.state import SEALED, SPECTATOR, Note, State
+from ludoteca.core.tally import Tally
+from ludoteca.table.telling import Teller
+from ludoteca.wire.says import Last, LogEntry
 
 
-class CannotUndo(Refused):
+class CannotUndo(Spoken):
     """Nothing that this seat may take back."""
 
 
-@dataclass(frozen=True)
-class Told:
-    """One line of the log as one reader may know it."""
+class Setup(NamedTuple):
+    """What the first position of a match follows from."""
 
-    seat: int
-    line: str
-    """Notation, for what a player did; "" for what the rules did by themselves."""
-    sentence: str
-    clause: str
+    game: str
+    seats: int
+    seed: int
+    options: dict[str, Value]
 
 
 @dataclass(frozen=True)
-class Last:
-    """The last line that was played, as one reader saw it."""
+class Course:
+    """The way to one position of a match, which itself may go on meanwhile, or back."""
 
-    seat: int
-    moves: list[Move]
+    setup: Setup
+    plies: Sequence[Ply]
+    marks: Sequence[int]
+    """Of the positions on the way: the first one's, and after each action."""
+
+
+def marked(mark: int, seat: int, action: int) -> int:
+    """The mark of the position that an action leads to: positions of a match that came to be otherwise have others."""
+    return derive(mark, action << 6 | seat)
+
+
+@lru_cache(10_000)
+def seats_in(acting: int) -> tuple[int, ...]:
+    """The seats of a bit set."""
+    return tuple(members(acting))
 
 
 class Match:
@@ -44,110 +61,146 @@ class Match:
         self.players = list(players)
         self.seed = seed
         self.options = game.complete(options or {})
+        self.setup = Setup(game.id, len(self.players), seed, self.options)
         self.plies: list[Ply] = []
+        self.taken_up = 0
+        """So many of them were played before, in another match."""
         self.state = game.new(len(self.players), seed, self.options)
-        self.state.journal = []
-        self._revealed = [self.state.revealed()]
-        self._bots = {seat: bot(player.bot, game) for seat, player in enumerate(self.players) if player.bot}
+        self._marks = [seed]
+        self._tellers: dict[tuple[str, int], Teller] = {}
+        self._settled, self._firm = 0, self.state.clone()
+        """How many actions can no longer be taken back, and the position after them."""
 
     @classmethod
-    def resumed(cls, game: Game, record: Record) -> Match:
-        """The match of a record, where it stopped; BadRecord if it cannot have been played."""
-        plies = [ply for _, ply in replay(game, record)]
+    def resumed(cls, game: Game, record: Record, watch: Callable[[State], None] = lambda _: None) -> Match:
+        """The match of a record, where it stopped; BadRecord if it cannot have been played.
+
+        It is played once, and `watch` is shown each position on the way, the first one too.
+        """
+        watch(opening(game, record))
         match = cls(game, record.players, record.seed, record.options)
-        for ply in plies:
-            match.play(ply.seat, ply.action)
+        match.taken_up = record.taken_up
+        for state, ply in replay(game, record):
+            match.state = state
+            match._keep(ply)
+            watch(state)
         return match
+
+    def as_of(self, plies: int, state: State) -> Match:
+        """The match as it stood after so many actions, when this was its position; none of them can be taken back."""
+        earlier = copy.copy(self)
+        earlier.plies, earlier._marks = self.plies[:plies], self._marks[: plies + 1]
+        earlier.state, earlier._settled, earlier._firm = state.clone(), plies, state
+        return earlier
 
     # --- Playing -----------------------------------------------------------------------------------
 
     def acting(self) -> list[int]:
         """The seats that owe a decision; none when the match is over."""
-        acting = self.state.acting()
-        return [seat for seat in range(len(self.players)) if acting >> seat & 1]
+        return list(seats_in(self.state.acting()))
 
     def play(self, seat: int, action: int) -> None:
         """One action; Illegal, and nothing changed, if the rules forbid it."""
         notes: list[Note] = []
         self.state.journal = notes
         self.state.play(seat, action)
-        self.plies.append(Ply(seat, action, notes))
-        self._revealed.append(self.state.revealed())
+        self._keep(Ply(seat, action, notes))
 
-    def bot_choice(self, seat: int) -> int:
-        """What the bot of a seat would do now. It follows from the record: its seed and the number of actions."""
-        dice = Dice(derive(self.players[seat].seed, len(self.plies)))
-        return self._bots[seat].choose(self.state, seat, dice)
+    def _keep(self, ply: Ply) -> None:
+        """What has just been played; where it revealed something, there is no way back behind it."""
+        self.plies.append(ply)
+        self._marks.append(marked(self.mark, ply.seat, ply.action))
+        if self.state.revealed() != self._firm.revealed():
+            self._settled, self._firm = len(self.plies), self.state.clone()
+
+    @property
+    def mark(self) -> int:
+        """The position's own, among all that this match ever has."""
+        return self._marks[-1]
+
+    def course(self) -> Course:
+        """The way here, for whoever thinks about it."""
+        return Course(self.setup, self.plies.copy(), self._marks.copy())
 
     def may_undo(self, seat: int) -> bool:
         """Whether the last action was the seat's own and nothing hidden has been revealed by it."""
-        return bool(self.plies) and self.plies[-1].seat == seat and self._revealed[-1] == self._revealed[-2]
+        return len(self.plies) > self._settled and self.plies[-1].seat == seat
 
     def undo(self, seat: int) -> Ply:
         """Take the seat's last action back."""
         if not self.may_undo(seat):
-            raise CannotUndo("nothing to take back: only your own last actions, while nothing hidden was revealed")
+            raise CannotUndo("refusal.no_undo")
         taken = self.plies.pop()
-        self._revealed.pop()
-        self.state = self.game.new(len(self.players), self.seed, self.options)
-        for ply in self.plies:
+        self._marks.pop()
+        self.state = self._firm.clone()
+        for ply in self.plies[self._settled :]:
             self.state.apply(ply.seat, ply.action)
         return taken
 
     # --- Telling -----------------------------------------------------------------------------------
 
     def seen_move(self, ply: Ply, reader: int) -> Move:
-        """A move as a reader may see it: its own whole, and all of them once the match is over."""
+        """A move as a reader may see it: whole if it is its own or its secret is known to it, or the match is over."""
         move = self.game.moves.move(ply.action)
-        own = ply.seat == reader or not self.state.acting()
-        return move if own else self.game.moves.public(move)
+        whole = ply.seat == reader or ply.notes[0].known_to(reader) or not self.state.acting()
+        return move if whole else self.game.moves.public(move)
 
-    def line_start(self, index: int) -> int:
-        """Where the line of the rulebook's action begins to which the index-th step belongs."""
-        moves = self.game.moves
-        while index and moves.unfinished(moves.move(self.plies[index - 1].action)):
-            index -= 1
-        return index
-
-    def log(self, reader: int, language: str, start: int = 0, *, sealed: bool = False) -> list[Told]:
-        """What happened from a ply on, as one reader may know it, steps of one action in one line.
+    def log(
+        self, reader: int, language: str, start: int = 0, *, you: int = SPECTATOR, sealed: bool = False
+    ) -> list[LogEntry]:
+        """What happened from a ply on, as one reader may know it; `you` is the seat that the reader calls its own.
 
         Choices made in secret are told once, when they are shown; with `sealed` also when they are made.
         """
-        told: list[Told] = []
-        line: list[Move] = []
-        moves = self.game.moves
-        for index in range(self.line_start(start), len(self.plies)):
-            ply = self.plies[index]
-            line.append(self.seen_move(ply, reader))
-            whole = not moves.unfinished(line[-1]) or index == len(self.plies) - 1
-            if whole:
-                if sealed or ply.notes[0].event != SEALED:
-                    sentence = moves.sentence(line[-1], language)
-                    told.append(Told(ply.seat, moves.notation(line), sentence, ply.notes[0].clause))
-                line = []
+        moves, teller = self.game.moves, self.teller(language, you)
+        told: list[LogEntry] = []
+        for ply in self.plies[start:]:
+            if sealed or ply.notes[0].event != SEALED:
+                told.append(self.told_move(ply, reader, teller))
             for note in ply.notes:
-                words = moves.tell(note.event, note.seen_by(reader), note.seat, language)
-                if words:
-                    told.append(Told(note.seat, "", words, note.clause))
+                telling = moves.told(note.event, note.seen_by(reader))
+                if telling is not None:
+                    told.append(teller.entry(note, note.event, telling, telling.facts))
         return told
 
+    def teller(self, language: str, you: int) -> Teller:
+        """Who tells of this match to a reader at a seat: made once, for who sits where does not change any more."""
+        if (language, you) not in self._tellers:
+            self._tellers[language, you] = Teller(self.game, self.players, language, you)
+        return self._tellers[language, you]
+
+    def told_move(self, ply: Ply, reader: int, teller: Teller) -> LogEntry:
+        """What a player did, as one reader may know it."""
+        moves, move = self.game.moves, self.seen_move(ply, reader)
+        return teller.entry(ply.notes[0], "move", moves.phrase(move), move, moves.notation([move]))
+
+    def tally(self) -> Tally | None:
+        """How it was counted, once it is over; None where the game does not say."""
+        if self.game.tally is None or self.state.acting():
+            return None
+        return self.game.tally(self.state, [(ply.seat, ply.action) for ply in self.plies])
+
     def last(self, reader: int) -> Last | None:
+        """The last action of the rulebook, whole."""
         if not self.plies:
             return None
-        line = self.plies[self.line_start(len(self.plies) - 1) :]
-        return Last(line[-1].seat, [self.seen_move(ply, reader) for ply in line])
+        moves = self.game.moves
+        start = len(self.plies) - 1
+        while start and moves.unfinished(moves.move(self.plies[start - 1].action)):
+            start -= 1
+        return Last(self.plies[-1].seat, [self.seen_move(ply, reader) for ply in self.plies[start:]])
 
     def record(self) -> Record:
         """The match so far, to be kept."""
         return Record(
             game=self.game.id,
             rules=self.game.rules_version,
-            edition=self.game.edition,
+            edition=str(self.game.edition),
             options=self.options,
             seats=len(self.players),
             seed=self.seed,
             players=self.players,
             actions=[(ply.seat, self.game.moves.notation([self.game.moves.move(ply.action)])) for ply in self.plies],
             result=result(self.state, len(self.players)),
+            taken_up=self.taken_up,
         )

@@ -7,57 +7,55 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Iterable, Set
-from typing import Literal, NamedTuple
 
 import msgspec
 
-from ludoteca.bots.registry import bot
-from ludoteca.core.dice import SEEDS, Dice, derive
-from ludoteca.core.game import ASK_ME, Game, Move
-from ludoteca.core.record import Player, Record
+from ludoteca.core.dice import derive
+from ludoteca.core.game import ASK_ME, Lots, Move
+from ludoteca.core.record import Player
 from ludoteca.core.state import SPECTATOR, Illegal
 from ludoteca.games import game as game_called
+from ludoteca.table import seating
+from ludoteca.table.clocks import A_DAY, Clocks
 from ludoteca.table.events import (
+    Agreed,
     AnyEvent,
     Chose,
-    Clock,
+    Closed,
     Created,
+    Dismissed,
     Joined,
+    Muted,
+    Nudged,
     Ordered,
     Rematched,
+    Reminded,
     Resigned,
+    Rested,
     Returned,
     Said,
     Seat,
     Started,
     TookBack,
     Vanished,
+    Withdrawn,
     Woke,
 )
-from ludoteca.table.match import Match
-from ludoteca.table.refusals import BadName, NotAllowed, OldRules
+from ludoteca.table.match import Course, Match
+from ludoteca.table.refusals import NotAllowed, OldRules
+from ludoteca.table.story import Story
+from ludoteca.table.talk import Talk
+from ludoteca.table.thinker import Asked
+from ludoteca.wire.says import Face, Phase
 
-Phase = Literal["waiting", "playing", "over"]
 STAND_IN = "medium"
 """The bot that takes an open seat, or plays for somebody who is away."""
 
-LONGEST_TEXT = 500
-LONGEST_NAME = 40
-LONGEST_CHAT = 200
-"""So many of the last things said are shown to who comes."""
-
-WINDOW = 20.0
-"""Seconds for who is asked in somebody else's turn, while another person waits: the same whatever the hand holds."""
+NUDGE_AFTER, NUDGE_AFTER_DAYS = 60.0, 6 * 3600.0
+"""Seconds for which who was asked, or nudged, is left in peace; at a live table and at one by correspondence."""
 
 REMEMBERED = 500
 """So many message ids of a table are kept: a message sent again is done once."""
-
-
-class Made(NamedTuple):
-    """When somebody was asked for an action and when it was made; taking it back winds the clock back."""
-
-    since: float
-    until: float
 
 
 class Table:
@@ -66,30 +64,32 @@ class Table:
         self.game = game_called(created.game)
         if created.rules != self.game.rules_version:
             raise OldRules("old_rules", then=created.rules, game=self.game.id, now=self.game.rules_version)
+        if not self.game.reads(created.edition):
+            raise OldRules("other_edition", then=created.edition, game=self.game.id, now=str(self.game.edition))
         self.options = self.game.complete(created.options)
         self.seats = list(created.seats)
         self.match: Match | None = None
         self.sealed: dict[int, int] = {}
         self.orders: dict[int, str] = {}
         self.resigned: list[int] = []
-        self.chat: list[Said] = []
-        self.chat_forgotten = 0
-        """How many things were said before those in `chat`."""
+        self.talk = Talk()
+        self.willing: set[str] = set()
+        """Who would play again."""
         self.rematch = ""
+        self.withdrawn: list[int] = []
+        self.guests = {seat.person: seat.name for seat in self.seats if seat.kind == "person"}
+        """Everybody who ever sat or spoke here, by the name last used, in the order they came."""
+        self.dismissed: set[str] = set()
+        self.closed = False
         self.seq = 1
         self.ids: dict[tuple[str, str], int] = {}
         """The sequence number that answered each message, by (person, id)."""
         self.rewritten = 0
         """Grows when what was told before no longer holds: readers start over."""
-        self.spent = [0.0] * len(self.seats)
-        self.asked_at: dict[int, float] = {}
-        """Since when each person owes a decision."""
-        self.windows: dict[int, float] = {}
-        """Since when each person is asked in somebody else's turn while others wait."""
+        self.clocks = Clocks(len(self.seats), created.clock, created.apart)
+        self.story = Story(created.at)
         self._mover = SPECTATOR
         """Who decided last in its own turn."""
-        self._made: dict[int, Made] = {}
-        """By their number, the actions that a person made alone: no bot, no order, nothing sealed."""
         self.game.new(len(self.seats), created.seed, self.options)
         if not self.open_seats():
             self._begin(created.at)
@@ -111,7 +111,7 @@ class Table:
 
     @property
     def phase(self) -> Phase:
-        if self.match is None:
+        if self.match is None and not self.closed:
             return "waiting"
         return "playing" if self.acting() else "over"
 
@@ -122,14 +122,12 @@ class Table:
         return [number for number, seat in enumerate(self.seats) if seat.kind == "person" and seat.person == person]
 
     def onlookers(self, people: Set[str]) -> Set[str]:
-        """Of these people, who does not sit here."""
-        return people - {seat.person for seat in self.seats if seat.kind == "person"}
+        """Of these people, who does not sit here; a screen that all look at is nobody."""
+        return people - {seat.person for seat in self.seats} - {self.host if self.created.screen else ""}
 
     def acting(self) -> list[int]:
-        """The seats that owe a decision; none once somebody's resignation ended the match."""
-        if self.match is None or self._given_up():
-            return []
-        return self.match.acting()
+        """The seats that owe a decision; none once somebody's resignation ended the match, or the table was closed."""
+        return [] if self.match is None or self.closed or self._given_up() else self.match.acting()
 
     def owing(self) -> list[int]:
         """Of those, the ones that have not chosen yet. Who they are is public; what they chose is not."""
@@ -149,33 +147,45 @@ class Table:
         """How it ended."""
         assert self.match is not None
         if self._given_up():
-            return [0.0 if seat in self.resigned else 1.0 for seat in range(len(self.seats))]
+            won = 0.0 if self.game.cooperative else 1.0
+            return [0.0 if seat in self.resigned else won for seat in range(len(self.seats))]
         return [self.match.state.payoff(seat) for seat in range(len(self.seats))]
 
     def _given_up(self) -> bool:
-        """Between two a resignation ends the match; among more a bot plays on."""
+        """Between two opponents a resignation ends the match; among more a bot plays on.
+        So it does for who plays together with others, be they one or three, until nobody of flesh is left.
+        """
+        if self.game.cooperative and self.resigned:
+            return all(seat.kind == "bot" or number in self.resigned for number, seat in enumerate(self.seats))
         return len(self.seats) == 2 and bool(self.resigned)
 
     # --- Wishes ------------------------------------------------------------------------------------
 
-    def join(self, person: str, name: str, invite: str, now: float) -> list[AnyEvent]:
+    def join(self, person: str, name: str, invite: str, now: float, face: Face = "") -> list[AnyEvent]:
         """Sit down on the first open seat."""
         if self.seats_of(person):
             return []
+        self.check_open(person)
         invited = hmac.compare_digest(invite.encode(), self.created.invite.encode())
         if not invited and not (self.created.listed and not invite):
             raise NotAllowed("wrong_invite")
         if not self.open_seats():
             raise NotAllowed("full")
-        return [Joined(at=now, person=person, seat=self.open_seats()[0], name=clean_name(name))]
+        worn = seating.wished_face(face, self.seats)
+        return [Joined(at=now, person=person, seat=self.open_seats()[0], name=seating.clean_name(name), face=worn)]
 
-    def start(self, person: str, now: float, seeds: Dice, message: str = "") -> list[AnyEvent]:
-        """The host does not wait any longer: bots take the open seats."""
-        if person != self.host:
+    def may_start(self, person: str) -> bool:
+        """Who laid the table; and whoever sits there, where that is a screen with a remote control at best."""
+        return person == self.host or (self.created.screen and bool(self.seats_of(person)))
+
+    def start(self, person: str, now: float, lots: Lots, message: str = "", players: int = 0) -> list[AnyEvent]:
+        """Nobody is waited for any longer: bots take the open seats, or as many of them as `players` needs."""
+        if not self.may_start(person):
             raise NotAllowed("host_starts")
+        self.check_open(person)
         if self.match is not None:
             raise NotAllowed("begun")
-        seats = [bot_seat(STAND_IN, self.game, seeds) if seat.kind == "open" else seat for seat in self.seats]
+        seats = seating.started(self.seats, players or len(self.seats), self.game.seats, STAND_IN, lots)
         return [Started(at=now, person=person, id=message, seats=seats)]
 
     def play(self, person: str, seat: int, ply: int, move: Move, now: float, message: str = "") -> list[AnyEvent]:
@@ -203,7 +213,7 @@ class Table:
     def can_undo(self, seat: int) -> bool:
         if self.match is None or self.phase != "playing" or self.sealed:
             return False
-        return self.match.may_undo(seat) and len(self.match.plies) - 1 in self._made
+        return self.match.may_undo(seat) and len(self.match.plies) - 1 in self.clocks.made
 
     def resign(self, person: str, seat: int, now: float, message: str = "") -> list[AnyEvent]:
         self._match_for(person, seat)
@@ -217,33 +227,30 @@ class Table:
             raise NotAllowed("no_order", game=self.game.id, order=order, orders=known)
         return [Ordered(at=now, person=person, id=message, seat=seat, order=order)]
 
-    def hint_request(self, person: str, seat: int) -> tuple[Record, int]:
-        """The match so far, for who may ask for a hint now."""
+    def hint_request(self, person: str, seat: int) -> Course:
+        """The way to what is to be thought about, for who may ask for a hint now."""
         match = self._match_for(person, seat)
         if not self.created.hints:
             raise NotAllowed("no_hints")
         if seat not in self.owing():
             raise NotAllowed("not_asked")
-        return match.record(), seat
+        return match.course()
 
     def say(self, person: str, name: str, text: str, now: float, message: str = "") -> list[AnyEvent]:
         """Who sits here, or looks on, says something to all."""
-        words = one_line(text)
-        if not words:
-            raise NotAllowed("empty_text")
-        if len(words) > LONGEST_TEXT:
-            raise NotAllowed("long_text", most=LONGEST_TEXT, found=len(words))
+        self.check_open(person)
+        words = self.talk.checked(person, text)
         seats = self.seats_of(person)
         seat = seats[0] if seats else SPECTATOR
-        named = self.seats[seat].name if seats else clean_name(name)
+        named = self.seats[seat].name if seats else seating.clean_name(name)
         return [Said(at=now, person=person, id=message, name=named, seat=seat, text=words)]
 
-    def vanish(self, seat: int, now: float, seeds: Dice) -> list[AnyEvent]:
+    def vanish(self, seat: int, now: float, lots: Lots) -> list[AnyEvent]:
         """A bot takes over, if this is a person's seat in a match under way."""
         taken = self.seats[seat]
         if self.phase != "playing" or taken.kind != "person" or taken.away:
             return []
-        return [Vanished(at=now, seat=seat, seed=seeds.below(1 << 30))]
+        return [Vanished(at=now, seat=seat, seed=seating.new_seed(lots))]
 
     def come_back(self, person: str, now: float) -> list[AnyEvent]:
         """Everything this person left to a bot is its own again, but for what it resigned."""
@@ -254,25 +261,78 @@ class Table:
         return [Returned(at=now, person=person, seat=seat)] if away else []
 
     def run_out(self, now: float) -> list[AnyEvent]:
-        """What time does by now: a window closes; a bot makes a move that took too long; a match's time is resigned."""
+        """What time does by now: a window closes; a bot makes a move that took too long, or it is lost with the match,
+        as a match's own time always is; who is late is reminded.
+        """
         late: list[AnyEvent] = []
         for seat, limit in self._deadlines().items():
             if now < limit:
                 continue
-            if seat in self.windows and now >= self.windows[seat] + WINDOW:
+            if self.clocks.window_closed(seat, now):
                 late += self.bot_plays(seat, self.lapse(seat), now)
-            elif self._game_time_left(seat, now) <= 0:
+            elif self.clocks.game_left(seat, now) <= 0 or self.created.absent == "clock":
                 late.append(Resigned(at=now, seat=seat, late=True))
             else:
                 late.append(Vanished(at=now, seat=seat, seed=derive(self.created.seed, self.seq)))
-        return late
+        ended = {event.seat for event in late if isinstance(event, (Resigned, Vanished))}
+        due = {seat for seat, at in self._reminders().items() if at <= now}
+        return late + [Reminded(at=now, seat=seat) for seat in sorted(due - ended)]
 
-    def offer_rematch(self, person: str, table: str, now: float, message: str = "") -> list[AnyEvent]:
+    def nudge(self, person: str, now: float, message: str = "") -> list[AnyEvent]:
+        """Ask who is waited for to move; not at once, and not again and again."""
+        if not self.seats_of(person):
+            raise NotAllowed("not_your_seat")
+        awaited = self.awaited(person)
+        if not awaited:
+            raise NotAllowed("nobody_awaited")
+        peace = NUDGE_AFTER_DAYS if self.created.apart else NUDGE_AFTER
+        since = {seat: max(self.clocks.asked_at[seat], self.clocks.nudged.get(seat, 0.0)) for seat in awaited}
+        nudged = [seat for seat in awaited if now >= since[seat] + peace]
+        if not nudged:
+            raise NotAllowed("nudge_later")
+        return [Nudged(at=now, person=person, id=message, seat=seat) for seat in nudged]
+
+    def awaited(self, person: str) -> list[int]:
+        """The seats of other people that owe a decision."""
+        asked = self.clocks.asked_at if self.phase == "playing" else ()
+        return [seat for seat in asked if self.seats[seat].person != person]
+
+    def rest(self, person: str, seat: int, days: int, now: float, message: str = "") -> list[AnyEvent]:
+        """A holiday of so many days, from now on; none ends one."""
+        self._match_for(person, seat)
+        if not self.created.apart or self.created.clock is None:
+            raise NotAllowed("no_holidays")
+        if days * A_DAY > self.clocks.holiday_left(seat, now):
+            raise NotAllowed("long_holiday", most=int(self.clocks.holiday_left(seat, now) // A_DAY), found=days)
+        return [Rested(at=now, person=person, id=message, seat=seat, until=now + days * A_DAY)]
+
+    def agree(self, person: str, now: float, message: str = "") -> list[AnyEvent]:
+        """A player would play again; bots always would."""
+        self.check_open(person)
         if self.phase != "over":
             raise NotAllowed("not_over")
         if not self.seats_of(person):
             raise NotAllowed("not_a_player")
-        return [] if self.rematch else [Rematched(at=now, person=person, id=message, table=table)]
+        return [] if self.rematch or person in self.willing else [Agreed(at=now, person=person, id=message)]
+
+    def agreed(self) -> list[int]:
+        """The seats that would play again."""
+        return [number for number, seat in enumerate(self.seats) if seat.kind == "bot" or seat.person in self.willing]
+
+    def may_rematch(self, there: Set[str]) -> bool:
+        """Whether everybody who is still there agreed, one at least."""
+        playing = {seat.person for seat in self.seats if seat.kind == "person"} & there
+        return bool(self.willing) and not self.rematch and playing <= self.willing
+
+    def check_open(self, person: str) -> None:
+        """Whether anything more may happen here, and for this person."""
+        if self.closed:
+            raise NotAllowed("closed")
+        self.check_welcome(person)
+
+    def check_welcome(self, person: str) -> None:
+        if person in self.dismissed:
+            raise NotAllowed("dismissed")
 
     def _match_for(self, person: str, seat: int) -> Match:
         """The match, if this person plays this seat in it now."""
@@ -292,17 +352,14 @@ class Table:
         """Make an event true. It was decided before: nothing is checked again but by the rules."""
         match event:
             case Joined():
-                self.seats[event.seat] = Seat(kind="person", person=event.person, name=event.name)
-                if not self.open_seats():
-                    self._begin(event.at)
+                self._sit(event)
             case Started():
                 self.seats = list(event.seats)
                 self._begin(event.at)
             case Chose():
                 assert self.match is not None
                 if event.person and len(self.acting()) == 1:
-                    since = self.asked_at.get(event.seat, event.at)
-                    self._made[len(self.match.plies)] = Made(since, event.at)
+                    self.clocks.note(len(self.match.plies), event.seat, event.at)
                 if self.lapse(event.seat) == ASK_ME:
                     self._mover = event.seat
                 self._choose(event.seat, self.game.moves.read(event.line)[0])
@@ -319,20 +376,23 @@ class Table:
             case Ordered():
                 self.orders[event.seat] = event.order
             case Said():
-                self.chat.append(event)
-                if len(self.chat) > LONGEST_CHAT:
-                    del self.chat[0]
-                    self.chat_forgotten += 1
-            case Woke():
-                self.asked_at = {}
-                self.windows = {}
-                self._made = {number: Made(event.at, event.at) for number in self._made}
+                self.talk.hear(event)
+                self.guests[event.person] = event.name
+            case Woke() | Reminded() | Nudged() | Rested():
+                self.clocks.hear(event)
+            case Agreed():
+                self.willing.add(event.person)
             case Rematched():
                 self.rematch = event.table
+            case Withdrawn():
+                self.withdrawn.append(event.seat)
+            case Muted() | Dismissed() | Closed():
+                self._obey_host(event)
             case Created():
                 raise ValueError("a table is created once")
         self._obey_orders(isinstance(event, Chose))
         self._keep_time(event.at, event.seat if isinstance(event, Chose) else None)
+        self.story.hear(event, self.phase == "over" and not self.closed)
         self.seq += 1
         if event.id:
             self.ids[event.person, event.id] = self.seq
@@ -340,8 +400,13 @@ class Table:
                 del self.ids[next(iter(self.ids))]
 
     def _begin(self, at: float) -> None:
+        self.clocks = Clocks(len(self.seats), self.created.clock, self.created.apart)
+        self.story.began = at
         players = [Player(name=seat.name, bot=seat.bot, seed=seat.seed) for seat in self.seats]
         self.match = Match(self.game, players, self.created.seed, self.options)
+        for seat, line in self.created.taken_up:
+            self.match.play(seat, self.game.moves.read(line)[0])
+        self.match.taken_up = len(self.created.taken_up)
         self._keep_time(at)
 
     def _choose(self, seat: int, action: int) -> None:
@@ -352,16 +417,15 @@ class Table:
         if all(each in self.sealed for each in acting):
             sealed, self.sealed = self.sealed, {}
             for each in acting:
+                if self.seats[each].away:
+                    self.story.stand_in(each, len(self.match.plies))
                 self.match.play(each, sealed[each])
 
     def _take_back(self, seat: int) -> None:
-        """The clock is wound back too, to when the step was first asked for: taking back wins no time."""
         assert self.match is not None
         self.match.undo(seat)
         self.rewritten += 1
-        made = self._made.pop(len(self.match.plies))
-        self.spent[seat] -= made.until - made.since
-        self.asked_at[seat] = made.since
+        self.clocks.wind_back(len(self.match.plies), seat)
 
     def _obey_orders(self, moved: bool) -> None:
         """Standing orders are carried out at once, until none applies."""
@@ -377,104 +441,59 @@ class Table:
                 return
             self._choose(willing[0], wishes[willing[0]])
 
+    def _sit(self, event: Joined) -> None:
+        self.seats[event.seat] = Seat(kind="person", person=event.person, name=event.name, face=event.face)
+        self.seats = seating.make_way(self.seats, event.seat)
+        self.guests[event.person] = event.name
+        if not self.open_seats():
+            self._begin(event.at)
+
+    def _obey_host(self, event: Muted | Dismissed | Closed) -> None:
+        match event:
+            case Muted():
+                self.talk.hush(event.whom, event.silent)
+            case Dismissed():
+                self.dismissed.add(event.whom)
+                self.willing.discard(event.whom)
+                self.seats = seating.without(self.seats, event.whom, event.seed, self.match is not None)
+            case Closed():
+                self.closed = True
+
     def _take_over(self, seat: int, seed: int) -> None:
         self.seats[seat] = msgspec.structs.replace(self.seats[seat], away=True, seed=seed)
 
     # --- Clocks ------------------------------------------------------------------------------------
 
     def _keep_time(self, at: float, chooser: int | None = None) -> None:
-        """Charge who has chosen, or left; start the clock of who is asked now. Bots are never charged."""
+        """Bots are never charged. A window opens with each question that another person waits to see answered."""
         owing = [seat for seat in self.owing() if self.seats[seat].kind == "person" and not self.seats[seat].away]
-        for seat in list(self.asked_at):
-            if seat == chooser or seat not in owing:
-                self.spent[seat] += max(0.0, at - self.asked_at.pop(seat))
-        for seat in owing:
-            self.asked_at.setdefault(seat, at)
-        self._keep_windows(at, owing, chooser)
-
-    def _keep_windows(self, at: float, owing: list[int], chooser: int | None) -> None:
-        """A window opens with each question that another person waits to see answered."""
-        if chooser is not None:
-            self.windows.pop(chooser, None)
         playing = {seat.person for seat in self.seats if seat.kind == "person" and not seat.away}
-        asked = [seat for seat in owing if self.lapse(seat) != ASK_ME] if len(playing) > 1 else []
-        self.windows = {seat: self.windows.get(seat, at) for seat in asked}
-
-    def window_left(self, now: float) -> float | None:
-        """Seconds until the first open window closes, the same for everybody; None while there is none."""
-        return max(0.0, min(self.windows.values()) + WINDOW - now) if self.windows else None
-
-    def _game_time_left(self, seat: int, now: float) -> float:
-        clock = self.created.clock
-        if clock is None or clock.game is None:
-            return float("inf")
-        running = now - self.asked_at[seat] if seat in self.asked_at else 0.0
-        return clock.game - self.spent[seat] - running
+        hurried = len(playing) > 1 and not self.created.apart
+        asked = [seat for seat in owing if self.lapse(seat) != ASK_ME] if hurried else []
+        self.clocks.keep(at, owing, asked, chooser)
 
     def time_left(self, seat: int, now: float) -> float | None:
-        """Seconds left to a seat: for this decision or for the match, whichever is less. None: no clock."""
-        clock = self.created.clock
-        if clock is None or self.seats[seat].kind != "person":
-            return None
-        left = self._game_time_left(seat, now)
-        if clock.move is not None and seat in self.asked_at:
-            left = min(left, clock.move - (now - self.asked_at[seat]))
-        elif clock.move is not None:
-            left = min(left, clock.move)
-        return max(0.0, left)
+        """Seconds left to a seat; None: no clock."""
+        return self.clocks.left(seat, now) if self.created.clock and self.seats[seat].kind == "person" else None
 
     def _deadlines(self) -> dict[int, float]:
-        """When each person's time runs out, if it goes on thinking."""
-        clock = self.created.clock or Clock()
-        found: dict[int, float] = {}
-        if self.phase != "playing":
-            return found
-        for seat, since in self.asked_at.items():
-            limits = [since + clock.move] if clock.move is not None else []
-            if clock.game is not None:
-                limits.append(since + clock.game - self.spent[seat])
-            if seat in self.windows:
-                limits.append(self.windows[seat] + WINDOW)
-            if limits:
-                found[seat] = min(limits)
-        return found
+        return self.clocks.deadlines(self.created.absent != "wait") if self.phase == "playing" else {}
+
+    def _reminders(self) -> dict[int, float]:
+        return self.clocks.reminders() if self.phase == "playing" else {}
 
     def next_deadline(self) -> float | None:
         """When `run_out` must be asked next."""
-        return min(self._deadlines().values(), default=None)
+        return min([*self._deadlines().values(), *self._reminders().values()], default=None)
 
     # --- What leaves the table ---------------------------------------------------------------------
 
-    def bot_request(self, seat: int) -> tuple[Record, str, int]:
-        """The match so far, and which bot with which seed must choose for a seat."""
-        assert self.match is not None
+    def bot_request(self, seat: int) -> Asked:
+        """Which bot with which seed must choose for a seat."""
         taken = self.seats[seat]
-        return self.match.record(), taken.bot or STAND_IN, taken.seed
+        return Asked(seat, taken.bot or STAND_IN, taken.seed)
 
-    def rematch_seats(self, seeds: Dice) -> list[Seat]:
-        """The same people and bots, seated by the game's own rule."""
-        old = self.game.rematch(self.payoffs(), seeds)
-        return [
-            bot_seat(self.seats[seat].bot, self.game, seeds)
-            if self.seats[seat].kind == "bot"
-            else Seat(kind="person", person=self.seats[seat].person, name=self.seats[seat].name)
-            for seat in old
-        ]
-
-
-def bot_seat(name: str, game: Game, seeds: Dice) -> Seat:
-    bot(name, game)
-    return Seat(kind="bot", bot=name, seed=(seeds.word() << 20 ^ seeds.word()) & (SEEDS - 1))
-
-
-def one_line(text: str) -> str:
-    """Text without line breaks, control characters and needless space."""
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
-
-
-def clean_name(name: str) -> str:
-    """A name as it can be shown: one line, not too long, never empty."""
-    words = one_line(name)
-    if len(words) > LONGEST_NAME:
-        raise BadName("long_name", most=LONGEST_NAME, found=len(words))
-    return words or "?"
+    def rematch_seats(self, lots: Lots) -> list[Seat]:
+        """The same people and bots, seated by the game's own rule; a bot for who was shown out."""
+        order = self.game.rematch(self.payoffs(), lots)
+        return seating.seated_again([self.seats[seat] for seat in order], STAND_IN, lots)

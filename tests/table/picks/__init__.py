@@ -6,7 +6,8 @@ twice, each takes or passes. PK-4 the highest sum wins.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from functools import partial
 from types import SimpleNamespace
 
 import pytest
@@ -16,8 +17,10 @@ from mypy_extensions import i64
 from ludoteca import games
 from ludoteca.core.bits import BIT
 from ludoteca.core.dice import Dice
+from ludoteca.core.edition import Imprint
 from ludoteca.core.game import BadNotation, Game, Move, Options, Order, View
 from ludoteca.core.state import NO_ACTIONS, State
+from ludoteca.core.words import Telling, game_words
 from ludoteca.table import table as tables
 
 SEATS, ROUNDS, LAPS = 3, 2, 2
@@ -97,19 +100,11 @@ def action(move: Move) -> int:
     for number, word in WORDS.items():
         if move == {"do": word}:
             return number
-    raise BadNotation(f"no action is written {move!r}")
+    raise BadNotation("notation.move", partial(game_words, __name__), found=str(move))
 
 
 def notation(moves: Sequence[Move]) -> str:
     return moves[-1]["do"]
-
-
-def sentence(move: Move, _language: str) -> str:
-    return move["do"]
-
-
-def tell(_event: str, _facts: Mapping[str, int], _seat: int, _language: str) -> str:
-    return ""
 
 
 def _setup(_seats: int, seed: int, _options: Options) -> State:
@@ -127,18 +122,15 @@ def auto_pass(state: State, _seat: int) -> int:
     return UNCHOSEN if state.picking() else PASS
 
 
-NAMES = {"it": "Numeri", "en": "Picks"}
 GAME = Game(
     id="picks",
     package=__name__,
-    names=NAMES,
-    pitch=NAMES,
-    credits=NAMES,
     seats=(SEATS,),
     minutes=1,
     options=(),
     rules_version=1,
-    edition="test",
+    edition=Imprint("test", "0", False, {}),
+    formerly={"ludoteca-1": "0"},
     setup=_setup,
     view=view,
     moves=SimpleNamespace(
@@ -149,14 +141,13 @@ GAME = Game(
         notation=notation,
         read=lambda line: [action({"do": line})],
         unfinished=lambda _move: False,
-        sentence=sentence,
-        tell=tell,
+        phrase=lambda move: Telling("move", move),
+        told=lambda _event, _facts: None,
     ),
     draw=lambda _view, _language: "",
-    seat_name=lambda seat, _language: str(seat),
     orders={
-        "one": Order(names={"it": "Sempre uno", "en": "Always one"}, choose=always_one),
-        "pass": Order(names={"it": "Passo", "en": "Pass"}, choose=auto_pass),
+        "one": Order(choose=always_one),
+        "pass": Order(choose=auto_pass),
     },
     window=auto_pass,
 )
@@ -169,4 +160,5 @@ def register(monkeypatch: pytest.MonkeyPatch) -> None:
     def game(name: str) -> Game:
         return GAME if name == GAME.id else known(name)
 
+    monkeypatch.setattr(games, "game", game)
     monkeypatch.setattr(tables, "game_called", game)
