@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import sqrt
+from typing import NamedTuple
 
 import msgspec
 
@@ -83,6 +84,11 @@ class Analysis(msgspec.Struct):
     """For each seat its worst decisions, the worst first."""
 
 
+def doubt(simulations: int) -> float:
+    """Half of the interval around a chance after so many simulations, at its widest."""
+    return SURE * sqrt(0.25 / simulations)
+
+
 def words(game: Game, action: int) -> str:
     return game.moves.notation([game.moves.move(action)])
 
@@ -103,7 +109,7 @@ def hint(
         tried = int(tree.visits[edge])
         if tried:
             chance = tree.total[edge] / tried
-            half = SURE * sqrt(0.25 / tried)
+            half = doubt(tried)
             low, high = max(0.0, chance - half), min(1.0, chance + half)
             action = tree.action[edge]
             advice.append(Advice(action, words(game, action), chance, low, high, tried, tried / simulations))
@@ -112,34 +118,75 @@ def hint(
     return advice[:most]
 
 
-def outlook(game: Game, state: State, seat: int, dice: Dice, simulations: int) -> float:
+def opened(state: State, dice: Dice) -> State:
+    """A copy for all eyes: what is hidden, or was shuffled, stays as it was; only dice yet to fall are thrown anew."""
+    world = state.clone()
+    if hasattr(world, "dice"):
+        world.dice = Dice(dice.word())
+    return world
+
+
+def thought(game: Game, state: State, seat: int, dice: Dice, simulations: int, eyes_open: bool) -> Search:
+    """A search that has thought about a position: with what the seat can know, or with all eyes open."""
+    search = Search(game.sense(), simulations)
+    search.forget(seat)
+    think_on(search, state, dice, simulations, eyes_open)
+    return search
+
+
+def think_on(search: Search, state: State, dice: Dice, simulations: int, eyes_open: bool) -> float:
+    """So many simulations more; what they were worth to the seat on average."""
+    earned = search.earned
+    if eyes_open:
+        for _ in range(simulations):
+            search.simulate(opened(state, dice), dice)
+    else:
+        search.think(state, simulations, dice)
+    return (search.earned - earned) / simulations
+
+
+def outlook(game: Game, state: State, seat: int, dice: Dice, simulations: int, eyes_open: bool = False) -> float:
     """The payoff a seat may expect, acting or not, as far as it can know."""
     if not state.acting():
         return state.payoff(seat)
-    search = Search(game.sense(), simulations)
-    search.forget(seat)
-    search.think(state, simulations, dice)
-    return search.earned / simulations
+    return thought(game, state, seat, dice, simulations, eyes_open).earned / simulations
+
+
+class Weighed(NamedTuple):
+    """The search's own choice, and the payoffs to expect from what was played and from that."""
+
+    better: int
+    chance: float
+    best: float
+
+    @property
+    def loss(self) -> float:
+        return max(0.0, self.best - self.chance)
+
+
+def weighed(
+    game: Game, state: State, seat: int, action: int, dice: Dice, simulations: int, eyes_open: bool = False
+) -> Weighed:
+    """How good an action is beside the search's own choice, for who has a choice."""
+    search = thought(game, state, seat, dice, simulations, eyes_open)
+    best = search.favourite()
+    if best == action:
+        chance = search.earned / simulations
+        return Weighed(best, chance, chance)
+    # Both get as many simulations more, so that neither is judged on a few lucky ones.
+    means = []
+    for one in (best, action):
+        search.forced = one
+        means.append(think_on(search, state, dice, simulations, eyes_open))
+    return Weighed(best, means[1], means[0])
 
 
 def regret(game: Game, state: State, seat: int, action: int, dice: Dice, simulations: int) -> tuple[int, float]:
     """The search's own choice, and how much of the payoff to expect the seat gives away with the action instead."""
     if len(state.legal(seat)) == 1:
         return action, 0.0
-    search = Search(game.sense(), simulations)
-    search.forget(seat)
-    search.think(state, simulations, dice)
-    best = search.favourite()
-    if best == action:
-        return best, 0.0
-    # Both get as many simulations more, so that neither is judged on a few lucky ones.
-    means = []
-    for one in (best, action):
-        search.forced = one
-        earned = search.earned
-        search.think(state, simulations, dice)
-        means.append((search.earned - earned) / simulations)
-    return best, max(0.0, means[0] - means[1])
+    found = weighed(game, state, seat, action, dice, simulations)
+    return found.better, found.loss
 
 
 def analyse(

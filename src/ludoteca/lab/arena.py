@@ -1,29 +1,25 @@
-"""The arena: bots against each other with seats rotated and paired seeds, measured with intervals.
+"""The arena: bots against each other on the same deals, with the seats exchanged, measured with intervals.
 
-The report depends on the seed alone, never on how many processes played it.
+The report depends on the seed alone, never on where it was played.
 """
 
 from __future__ import annotations
 
-import multiprocessing
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from itertools import combinations
+from statistics import fmean
 
 import msgspec
 
-from ludoteca.bots.bot import finish
-from ludoteca.bots.registry import bot
-from ludoteca.core.dice import Dice, derive
 from ludoteca.core.errors import Refused
 from ludoteca.core.game import Game, Options, Value
-from ludoteca.games import game as game_named
-from ludoteca.lab.rating import ratings
-from ludoteca.lab.simulate import interval
+from ludoteca.lab import statistics
+from ludoteca.lab.fixture import Fixture, outcomes
+from ludoteca.lab.outcome import Outcome
+from ludoteca.lab.spread import HERE, PIECES, Where, pieces, spread
 
-TURNS = 2
+SEATINGS = 2
 """Each deal is played so often: once as it is, once with the seats of the two bots exchanged."""
-
-CHUNKS_A_JOB = 40
 
 
 class BadArena(Refused):
@@ -31,7 +27,7 @@ class BadArena(Refused):
 
 
 class Duel(msgspec.Struct):
-    """Two bots against each other. A drawn match counts half in the share."""
+    """Two bots against each other. A drawn match counts half in the share. One deal alone gives no interval."""
 
     first: str
     second: str
@@ -40,23 +36,24 @@ class Duel(msgspec.Struct):
     draws: int
     losses: int
     share: float
-    low: float
-    high: float
+    low: float | None
+    high: float | None
 
 
 class Standing(msgspec.Struct):
-    """One bot among all: its rating, with the 95 % interval, and the mean of its payoffs."""
+    """One bot among all: its rating, with the 95 % interval where there is one, and the mean of its payoffs."""
 
     bot: str
     games: int
     payoff: float
     rating: float
-    low: float
-    high: float
+    low: float | None
+    high: float | None
 
 
 class Report(msgspec.Struct):
     game: str
+    edition: str
     seats: int
     options: dict[str, Value]
     seed: int
@@ -66,116 +63,105 @@ class Report(msgspec.Struct):
     duels: list[Duel]
 
 
-class Plan(msgspec.Struct, frozen=True):
-    """All that a match of the arena follows from."""
-
-    game: str
-    seats: int
-    options: dict[str, Value]
-    seed: int
-    together: bool
-    bots: tuple[str, ...]
-    games: int
-
-    def pairs(self) -> list[tuple[int, int]]:
-        return list(combinations(range(len(self.bots)), 2))
-
-
 Payoffs = tuple[float, float]
-"""What a match brought the first and the second bot of its pair, each the mean over its seats."""
+"""What a match brought the first and the second bot of a pair, each the mean over its seats."""
+
+Meeting = list[list[Payoffs]]
+"""The matches of a pair of bots, deal by deal."""
+
+
+Play = Callable[[tuple[Fixture, range]], list[Outcome]]
+
+
+def listed(task: tuple[Fixture, range]) -> list[Outcome]:
+    """Some matches of a fixture."""
+    return list(outcomes(*task))
 
 
 def arena(
     game: Game,
-    bots: list[str],
+    bots: Sequence[str],
     games: int,
     *,
     seats: int | None = None,
     options: Options | None = None,
     seed: int = 0,
     together: bool = False,
-    jobs: int = 1,
-    progress: Callable[[int], None] = lambda _: None,
+    where: Where = HERE,
+    progress: Callable[[int, int], None] = lambda _done, _all: None,
+    play: Play = listed,
+    anchor: str | None = None,
 ) -> Report:
-    """Every two bots play `games` matches; `progress` is told how many are done.
+    """Every two bots play `games` matches; `progress` is told how many are done, and of how many.
 
     With more than two seats the two bots of a match sit alternately. `together`, for co-operative games, gives
-    all the seats of a match to one bot, and compares what the two made of the same deal.
+    all the seats of a match to one bot, and compares what the two made of the same deal. Ratings are counted from the
+    `anchor`, or from the mean of all.
     """
+    statistics.ready()
     if len(bots) < 2 or len(set(bots)) < len(bots):
         raise BadArena("an arena needs two or more different bots, for example --bots greedy,medium")
-    if games < TURNS or games % TURNS:
+    if games < 1:
+        raise BadArena(f"the number of games must be 1 or more, not {games}")
+    if games % SEATINGS and not together:
         raise BadArena(f"each deal is played with both seatings, so the games must be an even number, not {games}")
-    if jobs < 1:
-        raise BadArena(f"the number of jobs must be 1 or more, not {jobs}")
-    for name in bots:
-        bot(name, game)
     count = game.seats[0] if seats is None else seats
-    game.new(count, seed, options)
-    plan = Plan(game.id, count, game.complete(options or {}), seed, together, tuple(bots), games)
-    return report(plan, played(plan, jobs, progress))
+    fixtures = [
+        Fixture(game.id, seating, seed, dict(options or {})).checked()
+        for seating in (alone(bots, count) if together else exchanged(bots, count))
+    ]
+    results = played(play, fixtures, games if together else games // SEATINGS, where, progress)
+    meetings = [meeting(*pair, results) for pair in combinations(bots, 2)]
+    return report(fixtures[0], together, bots, meetings, anchor)
 
 
-def played(plan: Plan, jobs: int, progress: Callable[[int], None]) -> list[list[Payoffs]]:
-    """For each pair of bots its matches, in order."""
-    results: list[list[Payoffs]] = [[] for _ in plan.pairs()]
+def alone(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
+    """Every bot at all the seats."""
+    return [(bot,) * seats for bot in bots]
+
+
+def exchanged(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
+    """Every two bots, alternately, in both ways."""
+    return [
+        tuple(pair[(seat + turn) % 2] for seat in range(seats))
+        for pair in combinations(bots, 2)
+        for turn in range(SEATINGS)
+    ]
+
+
+Results = dict[tuple[str, ...], list[Outcome]]
+"""For each seating its matches, deal by deal."""
+
+
+def played(
+    play: Play, fixtures: list[Fixture], deals: int, where: Where, progress: Callable[[int, int], None]
+) -> Results:
+    numbers = pieces(deals, max(1, PIECES // len(fixtures)))
+    tasks = [(fixture, some) for fixture in fixtures for some in numbers]
+    results: Results = {fixture.bots: [] for fixture in fixtures}
     done = 0
-    for pair, payoffs in chunks_played(plan, jobs):
-        results[pair] += payoffs
-        done += len(payoffs)
-        progress(done)
+    for (fixture, _), found in zip(tasks, spread(play, tasks, where), strict=True):
+        results[fixture.bots] += found
+        done += len(found)
+        progress(done, deals * len(fixtures))
     return results
 
 
-def chunks_played(plan: Plan, jobs: int) -> Iterator[tuple[int, list[Payoffs]]]:
-    """The matches in chunks, in order."""
-    size = max(1, plan.games * len(plan.pairs()) // (jobs * CHUNKS_A_JOB))
-    tasks = [
-        (plan, pair, range(start, min(start + size, plan.games)))
-        for pair in range(len(plan.pairs()))
-        for start in range(0, plan.games, size)
+def meeting(first: str, second: str, results: Results) -> Meeting:
+    """What two bots made of each deal: against each other in both seatings, or each alone."""
+    sides = [(seating, seating) for seating in results if set(seating) == {first, second}]
+    if not sides:
+        ((mine,), (theirs,)) = ([seating for seating in results if set(seating) == {bot}] for bot in (first, second))
+        sides = [(mine, theirs)]
+    return [
+        [(earned(first, one, results[one][deal]), earned(second, other, results[other][deal])) for one, other in sides]
+        for deal in range(len(results[sides[0][0]]))
     ]
-    if jobs == 1:
-        yield from map(play_chunk, tasks)
-        return
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        yield from pool.imap(play_chunk, tasks)
 
 
-def play_chunk(task: tuple[Plan, int, range]) -> tuple[int, list[Payoffs]]:
-    plan, pair, numbers = task
-    return pair, [play_match(plan, pair, number) for number in numbers]
-
-
-def play_match(plan: Plan, pair: int, number: int) -> Payoffs:
-    """Match `number` of a pair: the deal is the same for both seatings, and for every pair."""
-    deal, turned = divmod(number, TURNS)
-    deal_seed = derive(plan.seed, deal)
-    if plan.together:
-        # The first bot alone, then the second alone: a match is half of each.
-        first = mean(payoffs_of(plan, deal_seed, [plan.pairs()[pair][0]] * plan.seats, turned))
-        return first, mean(payoffs_of(plan, deal_seed, [plan.pairs()[pair][1]] * plan.seats, turned))
-    seating = [plan.pairs()[pair][(seat + turned) % 2] for seat in range(plan.seats)]
-    payoffs = payoffs_of(plan, deal_seed, seating, turned)
-    shares = [mean([payoffs[seat] for seat in range(plan.seats) if seating[seat] == one]) for one in plan.pairs()[pair]]
-    return shares[0], shares[1]
-
-
-def payoffs_of(plan: Plan, deal_seed: int, seating: list[int], turned: int) -> list[float]:
-    game = game_named(plan.game)
-    state = game.new(plan.seats, deal_seed, plan.options)
-    dice = [Dice(derive(deal_seed, 1 + seat * TURNS + turned)) for seat in range(plan.seats)]
-    finish(state, [bot(plan.bots[one], game) for one in seating], dice)
-    return [state.payoff(seat) for seat in range(plan.seats)]
-
-
-def meetings(bots: int) -> int:
-    """How many pairs there are of so many bots."""
-    return bots * (bots - 1) // 2
-
-
-def mean(numbers: list[float]) -> float:
-    return sum(numbers) / len(numbers)
+def earned(bot: str, seating: tuple[str, ...], outcome: Outcome) -> float:
+    """The mean payoff of the seats where a bot sat."""
+    return fmean(payoff for name, payoff in zip(seating, outcome.payoffs, strict=True) if name == bot)
 
 
 def share(payoffs: Payoffs) -> float:
@@ -184,30 +170,50 @@ def share(payoffs: Payoffs) -> float:
     return first / (first + second) if first + second > 0 else 0.5
 
 
-def report(plan: Plan, results: list[list[Payoffs]]) -> Report:
-    size = len(plan.bots)
-    points = [[0.0] * size for _ in range(size)]
-    payoffs: list[list[float]] = [[] for _ in range(size)]
-    duels = []
-    for (first, second), matches in zip(plan.pairs(), results, strict=True):
-        duel = duel_of(plan.bots[first], plan.bots[second], matches)
-        duels.append(duel)
-        points[first][second] = duel.share * duel.games
-        points[second][first] = (1 - duel.share) * duel.games
-        payoffs[first] += [one for one, _ in matches]
-        payoffs[second] += [one for _, one in matches]
-    standings = [
-        Standing(name, len(earned), mean(earned), rating, rating - margin, rating + margin)
-        for name, earned, (rating, margin) in zip(plan.bots, payoffs, ratings(points), strict=True)
-    ]
-    standings.sort(key=lambda standing: -standing.rating)
-    games = sum(map(len, results))
-    return Report(plan.game, plan.seats, plan.options, plan.seed, plan.together, games, standings, duels)
+def report(
+    fixture: Fixture, together: bool, bots: Sequence[str], meetings: list[Meeting], anchor: str | None
+) -> Report:
+    pairs = list(combinations(bots, 2))
+    duels = [duel_of(*pair, met) for pair, met in zip(pairs, meetings, strict=True)]
+    standings = standings_of(bots, meetings, anchor)
+    return Report(
+        game=fixture.game,
+        edition=fixture.edition,
+        seats=fixture.seats,
+        options=fixture.options,
+        seed=fixture.seed,
+        together=together,
+        games=sum(duel.games for duel in duels),
+        standings=sorted(standings, key=lambda standing: -standing.rating),
+        duels=duels,
+    )
 
 
-def duel_of(first: str, second: str, matches: list[Payoffs]) -> Duel:
+def duel_of(first: str, second: str, met: Meeting) -> Duel:
+    matches = [match for deal in met for match in deal]
     wins = sum(mine > theirs for mine, theirs in matches)
     losses = sum(mine < theirs for mine, theirs in matches)
-    part = mean([share(match) for match in matches])
-    low, high = interval(part * len(matches), len(matches))
-    return Duel(first, second, len(matches), wins, len(matches) - wins - losses, losses, part, low, high)
+    deals = [fmean(map(share, deal)) for deal in met]
+    low, high = statistics.interval(deals) or (None, None)
+    draws = len(matches) - wins - losses
+    return Duel(first, second, len(matches), wins, draws, losses, fmean(deals), low, high)
+
+
+def standings_of(bots: Sequence[str], meetings: list[Meeting], anchor: str | None) -> list[Standing]:
+    import numpy as np
+
+    points = np.zeros((len(meetings[0]), len(bots), len(bots)))
+    payoffs: list[list[float]] = [[] for _ in bots]
+    for (first, second), met in zip(combinations(range(len(bots)), 2), meetings, strict=True):
+        for deal, matches in enumerate(met):
+            taken = sum(map(share, matches))
+            points[deal, first, second] = taken
+            points[deal, second, first] = len(matches) - taken
+            payoffs[first] += [mine for mine, _ in matches]
+            payoffs[second] += [theirs for _, theirs in matches]
+    standings = []
+    ratings = statistics.ratings(points, None if anchor is None else bots.index(anchor))
+    for bot, found, rated in zip(bots, payoffs, ratings, strict=True):
+        low, high = rated.interval or (None, None)
+        standings.append(Standing(bot, len(found), fmean(found), rated.rating, low, high))
+    return standings

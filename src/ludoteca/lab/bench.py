@@ -27,13 +27,13 @@ ROUNDS = 5
 ROUND_SECONDS = 0.4
 
 
-def measure(name: str, seats: int) -> dict[str, float]:
+def measure(name: str, seats: int, rounds: int) -> dict[str, float]:
     """The speed of one game in this process: the median of a few rounds."""
     game = game_called(name)
     options = game.complete({})
     games_per_s, moves_per_s, clones_per_s = [], [], []
     seed = 0
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         games, moves = 0, 0
         dice = Dice(seed)
         started = time.perf_counter()
@@ -52,7 +52,7 @@ def measure(name: str, seats: int) -> dict[str, float]:
     }
 
 
-def measure_search(name: str, seats: int) -> dict[str, float]:
+def measure_search(name: str, seats: int, rounds: int) -> dict[str, float]:
     """Simulations a second of a search over whole matches in this process, the median of a few.
 
     `plain` knows nothing of the game and plays every simulation to its end; `informed` has the game's sense.
@@ -60,7 +60,7 @@ def measure_search(name: str, seats: int) -> dict[str, float]:
     game = game_called(name)
     rates = {}
     for kind, sense in (("plain", Sense()), ("informed", game.sense())):
-        rates[f"{kind}_per_s"] = statistics.median(search_rate(game, seats, sense, seed) for seed in range(ROUNDS))
+        rates[f"{kind}_per_s"] = statistics.median(search_rate(game, seats, sense, seed) for seed in range(rounds))
     return {kind: round(rate, 1) for kind, rate in rates.items()}
 
 
@@ -90,13 +90,15 @@ def clone_rate(name: str, seats: int) -> float:
     return times / (time.perf_counter() - started)
 
 
-def elsewhere(name: str, seats: int, pure: bool, what: str = "rules") -> tuple[str, dict[str, float]]:
+def elsewhere(
+    name: str, seats: int, rounds: int, pure: bool, what: str = "rules", module: str = "ludoteca.lab.bench"
+) -> tuple[str, dict[str, float]]:
     """The same in a process of its own; which speed it found, and its figures."""
     environment = {key: value for key, value in os.environ.items() if key != "LUDOTECA_PURE"}
     if pure:
         environment["LUDOTECA_PURE"] = "1"
     done = subprocess.run(
-        [sys.executable, "-m", "ludoteca.lab.bench", what, name, str(seats)],
+        [sys.executable, "-m", module, what, name, str(seats), str(rounds)],
         env=environment,
         check=True,
         capture_output=True,
@@ -106,12 +108,12 @@ def elsewhere(name: str, seats: int, pure: bool, what: str = "rules") -> tuple[s
     return speed, figures
 
 
-def bench_search(names: Sequence[str]) -> dict[str, object]:
+def bench_search(names: Sequence[str], rounds: int = ROUNDS) -> dict[str, object]:
     """The search of every game named, at its fewest seats, on one core."""
     rows = []
     for name in names:
         seats = game_called(name).seats[0]
-        speed, figures = elsewhere(name, seats, pure=False, what="search")
+        speed, figures = elsewhere(name, seats, rounds, pure=False, what="search")
         rows.append({"game": name, "seats": seats, "speed": speed, **figures})
     return {"machine": machine(), "games": rows}
 
@@ -120,13 +122,13 @@ def machine() -> dict[str, object]:
     return {"python": platform.python_version(), "machine": platform.machine(), "cores": os.cpu_count()}
 
 
-def bench(names: Sequence[str]) -> dict[str, object]:
+def bench(names: Sequence[str], rounds: int = ROUNDS) -> dict[str, object]:
     """Every game named, at its fewest seats, compiled and interpreted. Compiled is None where it was not built."""
     rows = []
     for name in names:
         seats = game_called(name).seats[0]
-        _, interpreted = elsewhere(name, seats, pure=True)
-        speed, figures = elsewhere(name, seats, pure=False)
+        _, interpreted = elsewhere(name, seats, rounds, pure=True)
+        speed, figures = elsewhere(name, seats, rounds, pure=False)
         compiled = figures if speed == COMPILED else None
         row: dict[str, object] = {"game": name, "seats": seats, COMPILED: compiled, INTERPRETED: interpreted}
         if compiled:
@@ -137,4 +139,4 @@ def bench(names: Sequence[str]) -> dict[str, object]:
 
 if __name__ == "__main__":
     measured = {"rules": measure, "search": measure_search}[sys.argv[1]]
-    print(json.dumps([running(), measured(sys.argv[2], int(sys.argv[3]))]))
+    print(json.dumps([running(), measured(sys.argv[2], int(sys.argv[3]), int(sys.argv[4]))]))

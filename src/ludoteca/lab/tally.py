@@ -1,4 +1,4 @@
-"""Counting matches as they end: compiled, because a game takes fifteen microseconds and counting must not.
+"""Counting outcomes as they come. Compiled.
 
 Only whole numbers are kept, so tallies add up to the same whatever the order.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ludoteca.core.state import State
+from ludoteca.lab.outcome import Outcome
 
 
 class Tally:
@@ -27,20 +27,19 @@ class Tally:
         self.endings: dict[str, int] = {}
         """How many matches ended by each clause."""
 
-    def add(self, state: State, plies: i64) -> None:
-        """One match that is over."""
+    def add(self, outcome: Outcome) -> None:
+        """One match more."""
         self.games += 1
-        self.lengths[plies] = self.lengths.get(plies, 0) + 1
-        ending = state.why_not(0, 0)
-        self.endings[ending] = self.endings.get(ending, 0) + 1
+        self.lengths[outcome.plies] = self.lengths.get(outcome.plies, 0) + 1
+        self.endings[outcome.ending] = self.endings.get(outcome.ending, 0) + 1
         best = 0.0
         for seat in range(self.seats):
-            payoff = state.payoff(seat)
+            payoff = outcome.payoffs[seat]
             best = max(best, payoff)
             if payoff == 1.0:
                 self.wins[seat] += 1
             points = self.scores[seat]
-            score = state.score(seat)
+            score = outcome.scores[seat]
             points[score] = points.get(score, 0) + 1
         if 0.0 < best < 1.0:
             self.draws += 1

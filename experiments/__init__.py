@@ -1,0 +1,1 @@
+"""What docs/ tells of the games, measured: `python -m experiments.NAME`. Anyone can run them again."""

@@ -1,0 +1,1 @@
+"""What an experiment found, on a page that opens anywhere: one HTML file that asks nothing of anybody."""

@@ -1,0 +1,139 @@
+"""Experiment files: what they mean, and what is said of those that cannot be run."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from ludoteca.core.errors import Refused
+from ludoteca.games import game
+from ludoteca.lab.changes import changed, toml
+from ludoteca.lab.experiment import BadExperiment, read_experiment
+from ludoteca.lab.run import planned
+
+GOOD = """
+game = "watergame"
+bots = "random"
+seats = 3
+matches = 130
+seed = 5
+options.fair_start = true
+
+[variants.wet]
+changes.drops = 62
+changes.card.arson.copies = 2
+changes.players.0.seasons = 2
+
+[variants.alone]
+bots = ["greedy", "random", "random"]
+options.fair_start = false
+"""
+
+
+def written(folder: Path, text: str) -> Path:
+    path = folder / "try.toml"
+    path.write_text(text, "utf-8")
+    return path
+
+
+def test_a_variant_is_the_printed_game_with_changes(tmp_path: Path) -> None:
+    experiment = read_experiment(written(tmp_path, GOOD))
+    printed, wet, alone = experiment.variants
+    assert printed.facts == game("watergame").edition.facts
+    assert wet.facts["drops"] == 62
+    assert wet.facts["players"][0]["seasons"] == 2
+    assert [card["copies"] for card in wet.facts["card"] if card["id"] == "arson"] == [2]
+    assert printed.fixture.bots == ("random",) * 3
+    assert alone.fixture.bots == ("greedy", "random", "random")
+    assert (printed.fixture.options, alone.fixture.options) == ({"fair_start": True}, {"fair_start": False})
+
+
+def test_each_variant_is_checked_where_its_edition_is_played(tmp_path: Path) -> None:
+    plan = planned(read_experiment(written(tmp_path, GOOD)))
+    assert [len(chunk) for chunk in plan.chunks] == [6] * 21 + [4]
+    editions = [variant.fixture.edition for variant in plan.variants]
+    assert editions[0] == editions[2] == str(game("watergame").edition)
+    assert editions[1].startswith("wet+")
+
+
+@pytest.mark.parametrize("name", ["biglietti", "cinquepiuuno", "felci", "felicita", "watergame"])
+def test_an_edition_is_written_as_a_file_with_the_same_facts(name: str) -> None:
+    facts = dict(game(name).edition.facts)
+    assert tomllib.loads(toml(facts)) == facts
+
+
+def test_the_printed_facts_stay_as_they_are() -> None:
+    facts = game("watergame").edition.facts
+    assert changed(facts, {"card": {"arson": {"copies": 9}}}) != facts
+    assert changed(facts, {}) == facts
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "line", "complaint"),
+    [
+        ('game = "watergame"', 'game = "watergme"', 2, "did you mean watergame?"),
+        ("matches = 130", "matches = 0", 5, "matches: must be from 1 to"),
+        ("matches = 130", 'matches = "many"', 5, "matches: Expected `int`"),
+        ("seed = 5", "sead = 5", 6, "sead: is not known here; did you mean seed?"),
+        ("seed = 5", "measures.decision = true", 6, "measures.decision: is not known here; did you mean decisions?"),
+        ("changes.drops", "change.drops", 10, "variants.wet.change: is not known here; did you mean changes?"),
+        ("[variants.wet]", "[variant.wet]", 9, "variant: is not known here; did you mean variants?"),
+        (
+            "changes.drops = 62",
+            "changes.drips = 62",
+            10,
+            "changes.drips: the edition has no such fact; did",
+        ),
+        (
+            "card.arson.copies",
+            "card.arsone.copies",
+            11,
+            "changes.card.arsone: the edition has no such fact",
+        ),
+        ("copies = 2", 'copies = "two"', 11, 'must be a whole number, as the printed 3, not "two"'),
+        ("copies = 2", "copies = true", 11, "must be a whole number, as the printed 3, not true"),
+        ("changes.card.arson.copies = 2", "changes.card.arson = 2", 11, "is a table: name one of its facts"),
+        ("changes.drops = 62", "changes.drops.each = 62", 10, "changes.drops: is 60, not a table"),
+        ("changes.players.0.seasons", "changes.players.7.seasons", 12, "there are: 0 to 2"),
+        ('["greedy", "random", "random"]', '["greedy"]', 15, "one for each of the 3 seats, not 1"),
+        ("[variants.wet]", "[variants.printed]", 9, "is the one without changes"),
+        ("[variants.wet]", '[variants."more water"]', 9, "a name is up to 40 letters"),
+        ("changes.drops = 62", 'edition = "nowhere.toml"', 10, "nowhere.toml: cannot be read: No such file"),
+        ("seats = 3", "seats = = 3", 0, "not TOML"),
+    ],
+)
+def test_a_bad_file_is_told_by_line_and_key(tmp_path: Path, before: str, after: str, line: int, complaint: str) -> None:
+    assert before in GOOD
+    path = written(tmp_path, GOOD.replace(before, after))
+    with pytest.raises(BadExperiment) as caught:
+        read_experiment(path)
+    told = str(caught.value)
+    assert complaint in told
+    assert told.startswith(f"{path}, line {line}: " if line else f"{path}: ")
+    assert "\n" not in told
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "complaint"),
+    [
+        (
+            "changes.drops = 62",
+            "changes.drops = 9",
+            "line 9: variants.wet: drops: 9 drops do not fill the first resources",
+        ),
+        ("options.fair_start = false", "options.fair_play = false", "watergame has no option “fair_play”"),
+        ("seats = 3", "seats = 9", "watergame is played by 2–4 players, not 9"),
+    ],
+)
+def test_what_its_game_refuses_is_told_in_the_words_of_the_game(
+    tmp_path: Path, before: str, after: str, complaint: str
+) -> None:
+    text = GOOD.replace(before, after)
+    if "seats = 9" in text:
+        text = text.replace('bots = ["greedy", "random", "random"]\n', "")
+    with pytest.raises(Refused) as caught:
+        planned(read_experiment(written(tmp_path, text)))
+    assert complaint in str(caught.value)
+    assert "\n" not in str(caught.value)

@@ -1,0 +1,103 @@
+"""The search for better numbers: it comes nearer to its aims, goes on where it was, and finds the same each time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ludoteca.lab.experiment import read_experiment
+from ludoteca.lab.results import BadResults
+from ludoteca.lab.spread import Where
+from ludoteca.lab.tune import missed, tune
+from ludoteca.lab.tuning import BadTuning, Tuning, read_tuning
+
+TEXT = """
+game = "felci"
+bots = "random"
+seed = 3
+tries = 6
+matches = 24
+best = 1
+confirm = 120
+[numbers]
+hand = [2, 4]
+[aims]
+turns = [20, 22]
+unused = [0, 0]
+"""
+
+
+def tuning_of(folder: Path, text: str = TEXT) -> Tuning:
+    (folder / "tune.toml").write_text(text)
+    return read_tuning(folder / "tune.toml")
+
+
+class Enough(Exception):
+    pass
+
+
+def test_it_comes_nearer_and_what_was_ended_finds_the_same(tmp_path: Path) -> None:
+    tuning = tuning_of(tmp_path)
+    tuned = tune(tuning, tmp_path / "whole", Where(2))
+    (best,) = tuned.best
+    assert [found.matches >= 24 for found in tuned.tried] == [True] * 6
+    assert best.miss < tuned.printed.miss
+    assert (best.matches, tuned.printed.matches) == (120, 120)
+    assert all(value.half > 0 for name, value in best.values.items() if name != "unused")
+    for key, (low, high) in tuning.numbers.items():
+        assert low <= best.numbers[key] <= high
+
+    def ended(done: int, _all: int) -> None:
+        if done >= 6:
+            raise Enough
+
+    with pytest.raises(Enough):
+        tune(tuning, tmp_path / "ended", Where(2), ended)
+    assert tune(tuning, tmp_path / "ended", Where(1)) == tuned
+    assert (tmp_path / "ended/tuned.json").read_bytes() == (tmp_path / "whole/tuned.json").read_bytes()
+
+    (variant,) = read_experiment(tmp_path / "whole/best.toml").variants[1:]
+    assert variant.facts["hand"] == best.numbers["hand"]
+    with pytest.raises(BadResults, match="another tuning"):
+        tune(tuning_of(tmp_path, TEXT.replace("seed = 3", "seed = 4")), tmp_path / "whole")
+
+
+def test_a_miss_is_counted_in_differences_that_matter() -> None:
+    assert missed("first", 0.01, -0.02, 0.02) == 0
+    assert missed("first", -0.06, -0.02, 0.02) == pytest.approx(2)
+    assert missed("minutes", 44, 20, 40) == pytest.approx(2)
+    assert missed("unused", 3, 0, 0) == 3
+
+
+def test_bounds_within_which_there_is_no_game_are_told(tmp_path: Path) -> None:
+    text = TEXT.replace("hand = [2, 4]", "hand = [8, 9]").replace("tries = 6", "tries = 2")
+    with pytest.raises(BadResults, match=r"no numbers within these bounds make a game.*from 1 to 7"):
+        tune(tuning_of(tmp_path, text), tmp_path / "out", Where(2))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ('game = "felci"', 'game = "nobody"', "line 2: game: "),
+        ("hand = [2, 4]", "hands = [1, 7]", "numbers.hands: the edition has no such fact; did you mean hand?"),
+        ("hand = [2, 4]", "hand = [7, 1]", "numbers.hand: from must lie below to"),
+        ("hand = [2, 4]", "hand = 4", "numbers.hand: must be two whole numbers"),
+        ("hand = [2, 4]", "kinds = [1, 7]", "numbers.kinds: must be a list"),
+        ("turns = [20, 22]", "turn = [20, 22]", "aims.turn: is nothing that is measured here; did you mean turns?"),
+        ("turns = [20, 22]", "won = [0, 1]", "aims.won: is nothing that is measured here"),
+        ("turns = [20, 22]", "turns = [22, 20]", "aims.turns: from must not lie above to"),
+        ("tries = 6", "tries = 0", "tries: must be from 2"),
+        ("best = 1", "best = 9", "best: must be from 1 to 6"),
+        ("tries = 6", "trys = 6", "trys: is not known here; did you mean tries?"),
+        ('bots = "random"', 'bots = "nobody"', "no bot is called"),
+        ("game =", "game", "not TOML"),
+    ],
+)
+def test_a_bad_file_is_told_in_one_line(tmp_path: Path, old: str, new: str, complaint: str) -> None:
+    with pytest.raises(BadTuning) as refused:
+        tuning_of(tmp_path, TEXT.replace(old, new))
+    told = str(refused.value)
+    assert complaint in told
+    assert "\n" not in told
+    assert "tune.toml" in told
