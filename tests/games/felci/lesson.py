@@ -7,30 +7,32 @@ from pathlib import Path
 import ludoteca
 from ludoteca.games.felci import GAME, moves
 from ludoteca.games.felci.rules import Felci
-from ludoteca.games.felci.rules.garden import BLACK, WHITE
+from ludoteca.games.felci.rules.actions import BLACK, WHITE
 from tests.games.felci.position import do, position
-from tests.games.lessons import positions_script
+from tests.games.lessons import happened, positions_script
 
-FILE = Path(ludoteca.__file__).parent / "web/games/felci/positions.js"
+FILE = Path(ludoteca.__file__).parent / "games/felci/web/positions.js"
 
 
 def scenes() -> dict[str, dict[str, object]]:
     return {**first_turn(), **later(), "end": scene(the_end())}
 
 
-def scene(state: Felci) -> dict[str, object]:
-    """What white sees and may do."""
+def scene(state: Felci, *lines: str) -> dict[str, object]:
+    """What white sees and may do, once these lines are played, and what it was told of them."""
+    told = {"happened": happened(GAME, state, WHITE, *lines)} if lines else {}
     return {
         "view": GAME.view(state, WHITE),
         "legal": [moves.move(action) for action in state.legal(WHITE)],
+        **told,
     }
 
 
 def first_turn() -> dict[str, dict[str, object]]:
     state = position(hands=("RRYB", "YYGP"))
     empty = scene(state)
-    do(state, "R c6")
-    return {"empty": empty, "planted": scene(state)}
+    planted = scene(state, "R c6")
+    return {"empty": empty, "planted": planted, "drawn": scene(state, "R d6")}
 
 
 def later() -> dict[str, dict[str, object]]:
@@ -40,18 +42,12 @@ def later() -> dict[str, dict[str, object]]:
         hands=("RYGB", "YGPP"),
     )
     shown = {"grown": scene(state)}
-    do(state, "R via Ge6")
-    shown["chain"] = scene(state)
-    do(state, "R f6")
-    shown["spore"] = scene(state)
-    do(state, "visit R w2")
-    shown["host"] = scene(state)
-    do(state, "visit Y b4")
-    shown["rival"] = scene(state)
-    do(state, "Y g3")
-    shown["answer"] = scene(state)
-    do(state, "visit B b4")
-    shown["disturbed"] = scene(state)
+    shown["chain"] = scene(state, "R via Ge6")
+    shown["spore"] = scene(state, "R f6")
+    shown["host"] = scene(state, "visit R w2")
+    shown["rival"] = scene(state, "visit Y b4")
+    shown["answer"] = scene(state, "Y g3")
+    shown["disturbed"] = scene(state, "visit B b4")
     return shown
 
 

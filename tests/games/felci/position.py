@@ -13,9 +13,8 @@ from ludoteca.core.bits import count, members
 from ludoteca.core.state import Note
 from ludoteca.games.felci import moves
 from ludoteca.games.felci.rules import Felci
-from ludoteca.games.felci.rules.garden import (
+from ludoteca.games.felci.rules.actions import (
     ALL_VISITS,
-    BENCHES,
     BLACK,
     GARDEN,
     KINDS,
@@ -151,7 +150,7 @@ def _bare() -> Felci:
         vec[i64]([0] * (2 * KINDS)),
         vec[i64]([0] * KINDS),
         vec[i64]([]),
-        vec[i64]([NO_KIND] * (2 * BENCHES)),
+        vec[i64]([0, 0]),
         vec[i64]([ALL_VISITS] * 2),
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludoteca.core.bits import count
 from ludoteca.games.felci.moves import BENCH_NAMES, CELL_NAMES
-from ludoteca.games.felci.rules.garden import ACTIONS, GARDEN, SIDE_CELLS, WHITE, adjacent, fern, undergrowth, visit
+from ludoteca.games.felci.rules.actions import ACTIONS, GARDEN, SIDE_CELLS, WHITE, adjacent, fern, undergrowth, visit
 
 from .position import CELL, cells, ferns_to, names, position, refusal
 

@@ -10,7 +10,7 @@ from ludoteca.core.game import BadSetup
 from ludoteca.games.felci import GAME
 from ludoteca.games.felci.edition import EDITION
 from ludoteca.games.felci.rules import Felci, setup
-from ludoteca.games.felci.rules.garden import BLACK, KINDS, NO_KIND, TILES, WHITE, laid_kind
+from ludoteca.games.felci.rules.actions import BLACK, KINDS, NO_KIND, TILES, WHITE, laid_kind
 
 from .position import LETTERS, do, hand, options, pile_size
 
@@ -66,7 +66,7 @@ def test_fe_2_2_the_first_position_is_this_and_nothing_else() -> None:
         "ferns": [0, 0, 0, 0, 0],
         "undergrowth": [],
         "chains": 0,
-        "benches": [NO_KIND] * 16,
+        "visitors": [0, 0],
         "open_visits": [2**40 - 1, 2**40 - 1],
         "player": WHITE,
         "actions_left": 2,
@@ -124,7 +124,7 @@ def test_fe_2_3_the_handicap_is_an_option_that_is_off_unless_asked_for() -> None
     assert GAME.new(seed=7).acting() == 1 << WHITE
     assert GAME.new(seed=7, options={"handicap": False}).acting() == 1 << WHITE
     assert GAME.new(seed=7, options={"handicap": True}).acting() == 1 << BLACK
-    with pytest.raises(BadSetup, match="handicap can be false or true"):
+    with pytest.raises(BadSetup, match="handicap can be one of false, true; not 1"):
         GAME.new(options={"handicap": 1})
 
 

@@ -7,7 +7,7 @@ import pytest
 from ludoteca.core.bits import count
 from ludoteca.core.state import Illegal
 from ludoteca.games.felci.moves import read
-from ludoteca.games.felci.rules.garden import ACTIONS, BLACK, TILES, WHITE
+from ludoteca.games.felci.rules.actions import ACTIONS, BLACK, TILES, WHITE
 
 from .position import do, hand, options, pile_size, position, refusal
 

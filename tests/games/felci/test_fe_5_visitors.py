@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludoteca.core.dice import Dice
 from ludoteca.games.felci.moves import BENCH_NAMES
 from ludoteca.games.felci.rules import setup
-from ludoteca.games.felci.rules.garden import BLACK, KINDS, NO_KIND, WHITE
+from ludoteca.games.felci.rules.actions import BLACK, KINDS, NO_KIND, WHITE
 
 from .position import BENCH, LETTERS, do, options, position, refusal, visits
 
@@ -45,12 +45,12 @@ def test_fe_5_1_nobody_leaves_a_bench_to_the_end_of_the_game() -> None:
     for seed in range(5):
         state = setup(seed, False)
         dice = Dice(seed)
-        sitting = list(state.benches)
+        sitting = list(state.visitors)
         while state.acting():
             actions = state.legal(state.player)
             state.apply(state.player, actions[dice.below(len(actions))])
-            now = list(state.benches)
-            assert all(was in (NO_KIND, kind) for was, kind in zip(sitting, now, strict=True))
+            now = list(state.visitors)
+            assert all(before & ~after == 0 for before, after in zip(sitting, now, strict=True))
             sitting = now
 
 

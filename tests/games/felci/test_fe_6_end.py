@@ -6,7 +6,8 @@ import pytest
 
 from ludoteca.core.state import Illegal
 from ludoteca.games.felci.moves import EVERY_ACTION, read
-from ludoteca.games.felci.rules.garden import BLACK, WHITE
+from ludoteca.games.felci.rules.actions import BLACK, WHITE
+from ludoteca.games.felci.tally import feats
 
 from .position import do, hand, pile_size, position
 
@@ -184,3 +185,13 @@ def test_fe_6_4_example_the_totals_of_the_rulebook_are_13_and_14_and_black_wins(
     state = position(ferns=EXAMPLE_FERNS, benches=EXAMPLE_BENCHES)
     assert (state.score(WHITE), state.score(BLACK)) == (13, 14)
     assert (state.payoff(WHITE), state.payoff(BLACK)) == (0.0, 1.0)
+
+
+# --- Worth remembering -----------------------------------------------------------------------------
+
+
+def test_fe_6_2_who_won_with_joy_on_every_bench_is_remembered_for_it() -> None:
+    state = position(ferns=EXAMPLE_FERNS, benches="R w1, G w2, Y w3, p w3, B w4, r b3", hands=("", ""))
+    assert feats(state, []) == {"benches": [WHITE]}
+    state = position(ferns=EXAMPLE_FERNS, benches="R w1, G w2, Y w3, r b3", hands=("", ""))
+    assert feats(state, []) == {"benches": []}, "one is empty"

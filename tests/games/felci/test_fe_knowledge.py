@@ -11,7 +11,7 @@ from ludoteca.core.dice import Dice
 from ludoteca.core.state import SPECTATOR, Note
 from ludoteca.games.felci.moves import read
 from ludoteca.games.felci.rules import Felci, setup
-from ludoteca.games.felci.rules.garden import BLACK, KINDS, WHITE, laid_by, laid_cell, laid_chain, laid_kind
+from ludoteca.games.felci.rules.actions import BLACK, KINDS, WHITE, laid_by, laid_cell, laid_chain, laid_kind
 from ludoteca.games.felci.view import view
 
 from .position import LETTERS, do, hand, pile_size, position
@@ -44,6 +44,7 @@ def scene(
 def test_fe_4_5_a_player_sees_its_own_hand_and_undergrowth_and_not_the_others() -> None:
     state = scene()
     assert view(state, WHITE) == {
+        "worth": view(state, BLACK)["worth"],  # what each action would bring lies open, whoever holds what
         "seat": WHITE,
         "over": False,
         "player": WHITE,
@@ -268,6 +269,15 @@ def test_fe_4_5_the_end_reveals_everything_though_nothing_is_drawn() -> None:
     before = state.revealed()
     do(state, "visit B b4")
     assert state.revealed() == before + 1
+
+
+def test_fe_4_5_nothing_is_disclosed_before_the_end_and_everything_then() -> None:
+    state = scene(pile="", player=BLACK, actions_left=2)
+    start = state.disclosed()
+    do(state, "visit B b4")
+    assert state.disclosed() == start
+    do(state, "visit P b3")
+    assert state.disclosed() == start + 1
 
 
 # --- Notes -----------------------------------------------------------------------------------------

@@ -6,8 +6,9 @@ import pytest
 
 from ludoteca.core.game import BadNotation, Move
 from ludoteca.core.state import Illegal
-from ludoteca.games.felci import moves
-from ludoteca.games.felci.rules.garden import ACTIONS, BLACK, WHITE, fern, undergrowth, visit
+from ludoteca.games.felci import GAME, moves
+from ludoteca.games.felci.rules.actions import ACTIONS, BLACK, WHITE, fern, undergrowth, visit
+from tests.games.telling import said
 
 from .position import BENCH, CELL, do, position
 
@@ -55,9 +56,9 @@ def test_data_of_another_shape_is_no_action(data: Move) -> None:
 @pytest.mark.parametrize(
     ("data", "complaint"),
     [
-        ({"do": "fern", "kind": "mauve", "cell": "c4"}, "no kind of fern is called 'mauve'; the kinds are red, yellow"),
+        ({"do": "fern", "kind": "mauve", "cell": "c4"}, "no kind of fern is called “mauve”; the kinds are red, yellow"),
         ({"do": "fern", "kind": "red", "cell": "a1"}, "no cell a1"),
-        ({"do": "undergrowth", "spore": "red", "kind": "?", "cell": "c4"}, r"no kind of fern is called '\?'"),
+        ({"do": "undergrowth", "spore": "red", "kind": "?", "cell": "c4"}, r"no kind of fern is called “\?”"),
         ({"do": "visit", "kind": "red", "bench": "w5"}, "no bench w5; the benches are w1, w2, w3, w4, b1, b2, b3, b4"),
         ({"do": "fern", "kind": "red", "cell": ["c4"]}, "no action of Felci is written"),
     ],
@@ -112,8 +113,8 @@ def test_fe_4_5_others_see_a_chain_without_its_kinds() -> None:
 @pytest.mark.parametrize(
     ("line", "complaint"),
     [
-        ("", "'' is no move: write R c4"),
-        ("R", "'R' is no move"),
+        ("", "“” is no move: write R c4"),
+        ("R", "“R” is no move"),
         ("c4", "is no move"),
         ("R c4 via", "is no move"),
         ("R c44", "is no move"),
@@ -125,7 +126,7 @@ def test_fe_4_5_others_see_a_chain_without_its_kinds() -> None:
         ("X c4", "no kind of fern is called X; the kinds are R red, Y yellow, G green, B blue, P pink"),
         ("R c4 via Xb4", "no kind of fern is called X"),
         ("R c4 via ?b4", r"no kind of fern is called \?"),
-        ("R a1", "the garden has no cell a1; its cells run from a3 to h6 and from c1 to f8"),
+        ("R a1", "the garden has no cell a1; its rows are c1–f1, b2–g2, a3–h3"),
         ("R c9", "no cell c9"),
         ("R c4 via Ya1", "no cell a1"),
         ("visit X w1", "no kind of fern is called X"),
@@ -136,6 +137,13 @@ def test_fe_4_5_others_see_a_chain_without_its_kinds() -> None:
 def test_an_error_of_syntax_says_what_was_wrong(line: str, complaint: str) -> None:
     with pytest.raises(BadNotation, match=complaint):
         moves.read(line)
+
+
+def test_an_error_of_syntax_is_told_in_the_language_of_who_made_it() -> None:
+    with pytest.raises(BadNotation) as refused:
+        moves.read("X c4")
+    told = "nessun tipo di felce si chiama X; i tipi sono R rossa, Y gialla, G verde, B blu, P rosa"
+    assert refused.value.in_words("it") == told
 
 
 def test_an_error_of_rules_is_no_error_of_syntax() -> None:
@@ -153,30 +161,34 @@ def test_an_error_of_rules_is_no_error_of_syntax() -> None:
 @pytest.mark.parametrize(
     ("line", "italian", "english"),
     [
-        ("R c4", "una felce rossa in c4", "a red fern on c4"),
-        ("visit Y w3", "il visitatore giallo siede sulla panchina w3", "the yellow visitor sits on bench w3"),
+        ("R c4", "pianta una felce rossa in c4", "plants a red fern on c4"),
+        (
+            "visit Y w3",
+            "fa sedere il visitatore giallo sulla panchina bianca 3",
+            "seats the yellow visitor on the white bench 3",
+        ),
         (
             "R via Yb4",
-            "sottobosco in b4, una tessera gialla, verso una spora rossa",
-            "undergrowth on b4, a yellow tile, towards a red spore",
+            "mette sottobosco in b4, una tessera gialla, verso una spora rossa",
+            "lays undergrowth on b4, a yellow tile, towards a red spore",
         ),
     ],
 )
 def test_a_move_as_a_sentence(line: str, italian: str, english: str) -> None:
     data = moves.move(moves.read(line)[0])
-    assert moves.sentence(data, "it") == italian
-    assert moves.sentence(data, "en") == english
+    assert GAME.sentence(data, "it") == italian
+    assert GAME.sentence(data, "en") == english
 
 
 def test_fe_4_5_a_hidden_kind_stays_hidden_in_a_sentence() -> None:
     data = moves.public(moves.move(moves.read("R via Yb4")[0]))
-    assert moves.sentence(data, "it") == "sottobosco in b4, una tessera coperta, verso una spora rossa"
-    assert moves.sentence(data, "en") == "undergrowth on b4, a face-down tile, towards a red spore"
+    assert GAME.sentence(data, "it") == "mette sottobosco in b4, una tessera coperta, verso una spora rossa"
+    assert GAME.sentence(data, "en") == "lays undergrowth on b4, a face-down tile, towards a red spore"
 
 
 def test_every_kind_has_its_words() -> None:
-    ferns = [moves.sentence(moves.move(fern(kind, CELL["c4"])), "it").split()[2] for kind in range(5)]
-    visitors = [moves.sentence(moves.move(visit(kind, 0)), "it").split()[2] for kind in range(5)]
+    ferns = [GAME.sentence(moves.move(fern(kind, CELL["c4"])), "it").split()[3] for kind in range(5)]
+    visitors = [GAME.sentence(moves.move(visit(kind, 0)), "it").split()[4] for kind in range(5)]
     assert ferns == ["rossa", "gialla", "verde", "blu", "rosa"]
     assert visitors == ["rosso", "giallo", "verde", "blu", "rosa"]
 
@@ -184,24 +196,24 @@ def test_every_kind_has_its_words() -> None:
 def test_what_happened_is_told_to_each_as_far_as_it_may_know() -> None:
     state = position(pile="PPR...")
     draw = do(state, "R c4", "Y e4")[-1]
-    assert moves.tell(draw.event, draw.seen_by(WHITE), WHITE, "it") == "Bianco pesca: 2 (2 rosa)"
-    assert moves.tell(draw.event, draw.seen_by(BLACK), WHITE, "it") == "Bianco pesca: 2"
-    assert moves.tell(draw.event, draw.seen_by(WHITE), WHITE, "en") == "White draws 2 (2 pink)"
-    assert moves.tell(draw.event, draw.seen_by(BLACK), WHITE, "en") == "White draws 2"
+    assert said(GAME, draw.event, draw.seen_by(WHITE), WHITE, "it") == "Bianco pesca: 2 (2 rosa)"
+    assert said(GAME, draw.event, draw.seen_by(BLACK), WHITE, "it") == "Bianco pesca: 2"
+    assert said(GAME, draw.event, draw.seen_by(WHITE), WHITE, "en") == "White draws 2 (2 pink)"
+    assert said(GAME, draw.event, draw.seen_by(BLACK), WHITE, "en") == "White draws 2"
 
 
 def test_fe_3_2_a_skip_is_told() -> None:
-    assert moves.tell("skip", {}, WHITE, "it") == "Bianco non ha più azioni possibili: il turno finisce qui"
-    assert moves.tell("skip", {}, WHITE, "en") == "White has no action left: the turn ends here"
+    assert said(GAME, "skip", {}, WHITE, "it") == "Bianco non ha più azioni possibili: il turno finisce qui"
+    assert said(GAME, "skip", {}, WHITE, "en") == "White has no action left: the turn ends here"
 
 
 def test_fe_6_1_the_end_is_told_with_the_points() -> None:
     points = {"white": 13, "black": 14}
-    assert moves.tell("end", points, WHITE, "it") == "il mucchio è finito: Bianco 13, Nero 14"
-    assert moves.tell("end", points, WHITE, "en") == "the pile is empty: White 13, Black 14"
+    assert said(GAME, "end", points, WHITE, "it") == "il mucchio è finito: Bianco 13, Nero 14"
+    assert said(GAME, "end", points, WHITE, "en") == "the pile is empty: White 13, Black 14"
 
 
 def test_what_the_move_itself_told_is_not_told_again() -> None:
     for event in ("fern", "undergrowth", "visit"):
         for language in ("it", "en"):
-            assert moves.tell(event, {"kind": 0, "cell": 26}, WHITE, language) == ""
+            assert said(GAME, event, {"kind": 0, "cell": 26}, WHITE, language) == ""

@@ -8,7 +8,7 @@ from ludoteca.core.bits import first
 from ludoteca.core.record import replay
 from ludoteca.games.felci import GAME, moves
 from ludoteca.games.felci.rules import Felci
-from ludoteca.games.felci.rules.garden import BLACK, WHITE
+from ludoteca.games.felci.rules.actions import BLACK, WHITE
 from tests.games.golden import Golden, notes
 
 GOLDEN = Golden(GAME, Felci)

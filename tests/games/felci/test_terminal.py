@@ -10,7 +10,7 @@ from rich.text import Text
 from ludoteca.core.state import SPECTATOR
 from ludoteca.games.felci.moves import CELL_NAMES
 from ludoteca.games.felci.rules import Felci
-from ludoteca.games.felci.rules.garden import BLACK, WHITE
+from ludoteca.games.felci.rules.actions import BLACK, WHITE
 from ludoteca.games.felci.terminal import COVERED, STYLES, draw
 from ludoteca.games.felci.view import view
 

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from typing import Final
 
 import msgspec
 
-from ludoteca.core.edition import read_edition, require, shaped
+from ludoteca.core.edition import Source, read_edition
 
 WIDTH: Final = 8
 """Columns and rows of the grid the garden is cut from; a cell is row * WIDTH + column."""
 
-BENCHES: Final = 8
-WHITE, BLACK = 0, 1
+SECTIONS: Final = "ABCD"
+"""Upper left, upper right, lower left, lower right."""
+
+SIDES: Final = ("CD", "AB", "AC", "BD")
+KINDS: Final = ("red", "yellow", "green", "blue", "pink")
 
 
 class Printed(msgspec.Struct, forbid_unknown_fields=True):
+    game: str
     edition: str
     garden: list[str]
     sides: list[str]
@@ -29,7 +32,6 @@ class Printed(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Edition:
-    name: str
     kinds: tuple[str, ...]
     tiles_of_a_kind: int
     hand: int
@@ -40,67 +42,67 @@ class Edition:
     """The cells of each Side."""
 
 
-def check(data: dict[str, object], package: str = __package__) -> Edition:
+def check(source: Source) -> Edition:
     """FE-1, FE-2.1: an edition whose numbers hold together, or BadEdition."""
-    printed = shaped(package, data, Printed)
-    must = partial(require, package)
-    rows = printed.garden
+    printed = source.shaped(Printed)
+    must = source.require
+    sections = checked_sections(source, printed.garden)
     must(
-        len(rows) == WIDTH and all(len(row) == WIDTH for row in rows),
-        f"garden must be {WIDTH} rows of {WIDTH} characters",
+        tuple(printed.sides) == SIDES,
+        "sides",
+        f"must be {list(SIDES)}, lower, upper, left and right: benches and drawings follow this order",
     )
-    sections: dict[str, int] = {}
-    for line, row in enumerate(rows):
-        for column, letter in enumerate(row):
-            if letter != ".":
-                cell = (WIDTH - 1 - line) * WIDTH + column
-                sections[letter] = sections.get(letter, 0) | 1 << cell
-    must(rows[0][-1] == ".", "the cell h8 must stay empty: its bit is the sign of a 64-bit number")
-    must(len(sections) == 4, f"garden must have 4 sections, not {len(sections)}")
-    sizes = {letter: cells.bit_count() for letter, cells in sections.items()}
-    must(len(set(sizes.values())) == 1, f"the sections must be of one size, not {sizes}")
-    must(len(printed.sides) == 4, f"there must be 4 sides, not {len(printed.sides)}")
-    for side in printed.sides:
-        must(
-            len(side) == 2 and set(side) <= set(sections) and side[0] != side[1],
-            f"side {side!r} must name two different sections of the garden",
-        )
-        must(touch(sections[side[0]], sections[side[1]]), f"the sections of side {side!r} must touch each other")
-    for letter in sections:
-        must(
-            sum(letter in side for side in printed.sides) == 2,
-            f"section {letter!r} must belong to two sides: a cell lies on exactly two",
-        )
     must(
-        len(printed.kinds) == 5 and len({kind[:1] for kind in printed.kinds} - {""}) == 5,
-        "kinds must be 5 words with different first letters: the notation is made of them",
+        sorted(printed.kinds) == sorted(KINDS),
+        "kinds",
+        f"must be {', '.join(KINDS)}, in any order: these are the ferns that can be drawn and named",
     )
     garden = sum(sections.values())
     tiles = len(printed.kinds) * printed.tiles_of_a_kind
+    most = (garden.bit_count() - 2) // len(KINDS)
     must(
-        tiles + 2 <= garden.bit_count(),
-        f"{tiles} tiles do not leave two of the {garden.bit_count()} cells empty",
+        1 <= printed.tiles_of_a_kind <= most,
+        "tiles_of_a_kind",
+        f"must be from 1 to {most}: two of the {garden.bit_count()} cells stay empty; not {printed.tiles_of_a_kind}",
     )
-    must(1 <= printed.hand <= 7, "hand must be from 1 to 7 tiles")
-    must(2 * printed.hand < tiles, "both hands must leave tiles in the pile")
-    must(1 <= printed.actions_a_turn <= 4, "actions_a_turn must be from 1 to 4")
+    must(1 <= printed.hand <= 7, "hand", f"must be from 1 to 7 tiles, not {printed.hand}")
+    source.agree(2 * printed.hand < tiles, "hand", __package__, "hand", hand=printed.hand, tiles=tiles)
+    must(1 <= printed.actions_a_turn <= 4, "actions_a_turn", f"must be from 1 to 4, not {printed.actions_a_turn}")
     return Edition(
-        name=printed.edition,
         kinds=tuple(printed.kinds),
         tiles_of_a_kind=printed.tiles_of_a_kind,
         hand=printed.hand,
         actions_a_turn=printed.actions_a_turn,
         garden=garden,
-        sides=tuple(sections[side[0]] | sections[side[1]] for side in printed.sides),
+        sides=tuple(sections[side[0]] | sections[side[1]] for side in SIDES),
     )
 
 
-def touch(one: int, other: int) -> bool:
-    """Whether two sets of cells have neighbours in each other."""
-    first_column = sum(1 << row * WIDTH for row in range(WIDTH))
-    right = (one & ~(first_column << WIDTH - 1)) << 1
-    left = (one & ~first_column) >> 1
-    return bool((right | left | one << WIDTH | one >> WIDTH) & other)
+def checked_sections(source: Source, rows: list[str]) -> dict[str, int]:
+    """FE-1.1 The cells of each section."""
+    must = source.require
+    must(
+        len(rows) == WIDTH and all(len(row) == WIDTH for row in rows),
+        "garden",
+        f"must be {WIDTH} rows of {WIDTH} characters",
+    )
+    sections = dict.fromkeys(SECTIONS, 0)
+    for line, row in enumerate(rows):
+        for column, letter in enumerate(row):
+            name = f"{'abcdefgh'[column]}{WIDTH - line}"
+            own = SECTIONS[2 * (line >= WIDTH // 2) + (column >= WIDTH // 2)]
+            must(
+                letter in f".{own}",
+                "garden",
+                f"{name} must be {own}, its section, or a dot, not {letter!r}",
+            )
+            if letter != ".":
+                sections[letter] |= 1 << (WIDTH - 1 - line) * WIDTH + column
+    must(rows[0][-1] == ".", "garden", "h8 must stay empty: its bit is the sign of a 64-bit number")
+    sizes = {letter: cells.bit_count() for letter, cells in sections.items()}
+    must(len(set(sizes.values())) == 1 and sizes["A"] > 0, "garden", f"its sections must be of one size, not {sizes}")
+    return sections
 
 
-EDITION: Final = check(read_edition(__package__))
+SOURCE, IMPRINT = read_edition(__package__, "felci")
+EDITION: Final = check(SOURCE)

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from ludoteca.core.bits import members
 from ludoteca.core.game import BadNotation, Move
-from ludoteca.games.felci.edition import EDITION
-from ludoteca.games.felci.rules.garden import (
+from ludoteca.core.words import Item, Telling, game_words
+from ludoteca.games.felci.edition import EDITION, WIDTH
+from ludoteca.games.felci.rules.actions import (
     BENCHES,
     CELLS,
     GARDEN,
@@ -25,9 +27,10 @@ from ludoteca.games.felci.rules.garden import (
     visit,
 )
 
+WORDS: Final = partial(game_words, __package__)
 HIDDEN: Final = "?"
 LETTERS: Final = {kind: kind[0].upper() for kind in EDITION.kinds}
-CELL_NAMES: Final = {cell: "abcdefgh"[cell % 8] + str(cell // 8 + 1) for cell in members(GARDEN)}
+CELL_NAMES: Final = {cell: "abcdefgh"[cell % WIDTH] + str(cell // WIDTH + 1) for cell in members(GARDEN)}
 BENCH_NAMES: Final = [colour + str(side + 1) for colour in "wb" for side in range(SIDES)]
 
 _KIND_OF: Final = {letter: kind for kind, letter in LETTERS.items()}
@@ -66,7 +69,7 @@ def action(move: Move) -> int:
                 return visit(_kind(kind), _bench(bench))
     except TypeError:  # a value that is no text
         pass
-    raise BadNotation(f"no action of Felci is written {move!r}")
+    raise BadNotation("notation.move", WORDS, found=str(move))
 
 
 def public(move: Move) -> Move:
@@ -101,10 +104,7 @@ def read(line: str) -> list[int]:
         return [visit(_letter(found["kind"]), _bench(found["bench"]))]
     found = _LINE.fullmatch(text)
     if not found or not (found["cell"] or found["chain"]):
-        raise BadNotation(
-            f"{line.strip()!r} is no move: write R c4 (a fern), R c4 via Yb4 Gb5 (with undergrowth) "
-            "or visit Y w3 (a visitor)"
-        )
+        raise BadNotation("notation.line", WORDS, found=line.strip())
     kind = _letter(found["kind"])
     steps = [undergrowth(kind, _letter(tile[0]), _cell(tile[1:])) for tile in (found["chain"] or "").split()]
     return [*steps, fern(kind, _cell(found["cell"]))] if found["cell"] else steps
@@ -112,89 +112,46 @@ def read(line: str) -> list[int]:
 
 def _letter(letter: str) -> int:
     if letter.upper() not in _KIND_OF:
-        known = ", ".join(f"{letter} {kind}" for kind, letter in LETTERS.items())
-        raise BadNotation(f"no kind of fern is called {letter.upper()}; the kinds are {known}")
+        kinds = [{"letter": letter, "kind": kind} for kind, letter in LETTERS.items()]
+        raise BadNotation("notation.letter", WORDS, found=letter.upper(), kinds=kinds)
     return _kind(_KIND_OF[letter.upper()])
 
 
 def _kind(name: str) -> int:
     if name not in EDITION.kinds:
-        raise BadNotation(f"no kind of fern is called {name!r}; the kinds are {', '.join(EDITION.kinds)}")
+        raise BadNotation("notation.kind", WORDS, found=str(name), kinds=EDITION.kinds)
     return EDITION.kinds.index(name)
 
 
 def _cell(name: str) -> int:
     if name not in _CELL_OF:
-        raise BadNotation(f"the garden has no cell {name}; its cells run from a3 to h6 and from c1 to f8")
+        raise BadNotation("notation.cell", WORDS, found=str(name), rows=_rows())
     return _CELL_OF[name]
+
+
+def _rows() -> list[str]:
+    rows = [[name for name in CELL_NAMES.values() if name.endswith(str(row + 1))] for row in range(WIDTH)]
+    return [f"{row[0]}–{row[-1]}" for row in rows if row]
 
 
 def _bench(name: str) -> int:
     if name not in BENCH_NAMES:
-        raise BadNotation(f"there is no bench {name}; the benches are {', '.join(BENCH_NAMES)}")
+        raise BadNotation("notation.bench", WORDS, found=str(name), benches=BENCH_NAMES)
     return BENCH_NAMES.index(name)
 
 
 # --- For people ------------------------------------------------------------------------------------
 
-KIND_WORDS: Final = {
-    "it": {"red": "rossa", "yellow": "gialla", "green": "verde", "blue": "blu", "pink": "rosa"},
-    "en": {"red": "red", "yellow": "yellow", "green": "green", "blue": "blue", "pink": "pink"},
-}
-VISITOR_WORDS: Final = {
-    "it": {"red": "rosso", "yellow": "giallo", "green": "verde", "blue": "blu", "pink": "rosa"},
-    "en": KIND_WORDS["en"],
-}
-SEAT_WORDS: Final = {"it": ("Bianco", "Nero"), "en": ("White", "Black")}
 
-_SENTENCES: Final = {
-    "it": {
-        "fern": "una felce {kind} in {cell}",
-        "undergrowth": "sottobosco in {cell}, una tessera {kind}, verso una spora {spore}",
-        "undergrowth?": "sottobosco in {cell}, una tessera coperta, verso una spora {spore}",
-        "visit": "il visitatore {kind} siede sulla panchina {bench}",
-    },
-    "en": {
-        "fern": "a {kind} fern on {cell}",
-        "undergrowth": "undergrowth on {cell}, a {kind} tile, towards a {spore} spore",
-        "undergrowth?": "undergrowth on {cell}, a face-down tile, towards a {spore} spore",
-        "visit": "the {kind} visitor sits on bench {bench}",
-    },
-}
-
-_EVENTS: Final = {
-    "it": {
-        "skip": "{seat} non ha più azioni possibili: il turno finisce qui",
-        "draw": "{seat} pesca: {tiles}",
-        "draw kinds": "{seat} pesca: {tiles} ({kinds})",
-        "end": "il mucchio è finito: Bianco {white}, Nero {black}",
-    },
-    "en": {
-        "skip": "{seat} has no action left: the turn ends here",
-        "draw": "{seat} draws {tiles}",
-        "draw kinds": "{seat} draws {tiles} ({kinds})",
-        "end": "the pile is empty: White {white}, Black {black}",
-    },
-}
+def phrase(move: Move) -> Telling:
+    hidden = "?" if move["kind"] == HIDDEN else ""
+    return Telling(f"move.{move['do']}{hidden}", move)
 
 
-def seat_name(seat: int, language: str) -> str:
-    return SEAT_WORDS[language][seat]
-
-
-def sentence(move: Move, language: str) -> str:
-    do = move["do"]
-    if move["kind"] == HIDDEN:
-        do += HIDDEN
-    kinds = (VISITOR_WORDS if do == "visit" else KIND_WORDS)[language]
-    words = {name: kinds.get(word, word) for name, word in move.items()}
-    return _SENTENCES[language][do].format(**words)
-
-
-def tell(event: str, facts: Mapping[str, int], seat: int, language: str) -> str:
-    if event not in _EVENTS[language]:
-        return ""
-    kinds = ", ".join(f"{facts[kind]} {KIND_WORDS[language][kind]}" for kind in EDITION.kinds if facts.get(kind))
-    form = _EVENTS[language]["draw kinds" if kinds else event]
-    words = {**facts, "seat": SEAT_WORDS[language][seat], "kinds": kinds}
-    return form.format(**words)
+def told(event: str, facts: Mapping[str, int]) -> Telling | None:
+    if event not in ("skip", "draw", "end"):
+        return None
+    drawn: list[Item] = [{"n": facts[kind], "kind": kind} for kind in EDITION.kinds if facts.get(kind)]
+    if drawn:
+        return Telling("event.draw.seen", {"tiles": facts["tiles"], "drawn": drawn})
+    return Telling(f"event.{event}", facts)

@@ -1,6 +1,6 @@
 """How to play Felci well, roughly: what a position is worth, and which actions look promising. Compiled.
 
-The numbers were fitted to games of the search against itself; docs/bots.md tells how.
+The numbers were fitted to games of the search against itself (docs/bots.md); `ludoteca fit felci` fits them again.
 """
 
 from __future__ import annotations
@@ -13,11 +13,10 @@ from mypy_extensions import i64
 
 from ludoteca.core.bits import BIT, count
 from ludoteca.core.dice import Dice
-from ludoteca.core.sense import Sense
+from ludoteca.core.sense import Sense, Sum
 from ludoteca.core.state import State
 from ludoteca.games.felci.rules import Felci
-from ludoteca.games.felci.rules.garden import (
-    BENCHES,
+from ludoteca.games.felci.rules.actions import (
     CELLS,
     GARDEN,
     HAND,
@@ -36,44 +35,40 @@ from ludoteca.games.felci.rules.garden import (
 HORIZON: Final = 8
 """Two turns of each player."""
 
-# --- What things are worth, in log-odds of winning once the pile is empty ----------------------------
-
-POINT: Final = 1.64
-THREAT: Final = -0.45
-"""A point that a disturber who may still come would take away."""
-PROSPECT: Final = 0.65
-"""A point that a host who may still come would bring."""
-SPOT: Final = 0.16
-"""An empty cell on the Side where a spore of the host's kind can go; of the disturber's, the next."""
-DISTURBING_SPOT: Final = -0.24
 MOST_SPOTS: Final = 4
-UNPLACED: Final = 0.04
-"""A tile of the host's kind that is not in the garden yet, while there is a spot."""
-HELD: Final = 0.20
-"""One in the host's own hand."""
-SEATED: Final = -0.57
-"""A visitor seated is one that can no longer go elsewhere."""
-SECOND_ACTION: Final = 1.15
-WHITE_SEAT: Final = -1.31
-"""Black has the last turn."""
 CHANCE: Final = 2.0
 """How much less all of it decides while the whole pile is still to come."""
 
-# --- How much an action is liked: the logarithm of its weight ------------------------------------------
-
-FERN_WORTH: Final = 1.21
-FERN_SPOILS: Final = -0.17
-UNDERGROWTH_BASE: Final = 0.33
-UNDERGROWTH_EARLY: Final = 0.50
-UNDERGROWTH_LEADS: Final = 0.91
-UNDERGROWTH_SPOILS: Final = -0.20
-UNDERGROWTH_BURIES: Final = -0.20
-HOST_BASE: Final = -1.13
-HOST_EARLY: Final = 0.69
-HOST_GAIN: Final = 1.17
-DISTURBER_BASE: Final = -0.71
-DISTURBER_EARLY: Final = -0.69
-DISTURBER_GAIN: Final = 0.91
+VALUE: Final = "value"
+WORTHS: Final = [
+    "point",
+    "threat",
+    "prospect",
+    "spot",
+    "disturbing_spot",
+    "unplaced",
+    "held",
+    "seated",
+    "second_action",
+    "white_seat",
+]
+LIKINGS: Final = [
+    "fern_worth",
+    "fern_spoils",
+    "undergrowth_base",
+    "undergrowth_early",
+    "undergrowth_leads",
+    "undergrowth_spoils",
+    "undergrowth_buries",
+    "host_base",
+    "host_early",
+    "host_gain",
+    "disturber_base",
+    "disturber_early",
+    "disturber_gain",
+]
+FLATTENED: Final = 0.6
+"""The weights play better when they are less sure than what fits best."""
 
 SECTIONS: Final = 4
 SECTION_CELLS: Final = vec[i64]([SIDE_CELLS[s // 2] & SIDE_CELLS[2 + s % 2] for s in range(SECTIONS)])
@@ -87,6 +82,41 @@ class FelciSense(Sense):
     def __init__(self) -> None:
         super().__init__()
         self.horizon = HORIZON
+
+        # What things are worth, in log-odds of winning once the pile is empty.
+        self.point: float = 1.64
+        self.threat: float = -0.45
+        """A point that a disturber who may still come would take away."""
+        self.prospect: float = 0.65
+        """A point that a host who may still come would bring."""
+        self.spot: float = 0.16
+        """An empty cell on the Side where a spore of the host's kind can go; of the disturber's, the next."""
+        self.disturbing_spot: float = -0.24
+        self.unplaced: float = 0.04
+        """A tile of the host's kind that is not in the garden yet, while there is a spot."""
+        self.held: float = 0.20
+        """One in the host's own hand."""
+        self.seated: float = -0.57
+        """A visitor seated is one that can no longer go elsewhere."""
+        self.second_action: float = 1.15
+        self.white_seat: float = -1.31
+        """Black has the last turn."""
+
+        # How much an action is liked: the logarithm of its weight.
+        self.fern_worth: float = 1.21
+        self.fern_spoils: float = -0.17
+        self.undergrowth_base: float = 0.33
+        self.undergrowth_early: float = 0.50
+        self.undergrowth_leads: float = 0.91
+        self.undergrowth_spoils: float = -0.20
+        self.undergrowth_buries: float = -0.20
+        self.host_base: float = -1.13
+        self.host_early: float = 0.69
+        self.host_gain: float = 1.17
+        self.disturber_base: float = -0.71
+        self.disturber_early: float = -0.69
+        self.disturber_gain: float = 0.91
+
         self.early: float = 0.0
         """The part of the pile that is left, 1 at the start."""
         # For each kind and Side:
@@ -115,18 +145,22 @@ class FelciSense(Sense):
 
     def value(self, state: State, seat: i64) -> float:
         assert isinstance(state, Felci)
+        return 1.0 / (1.0 + exp(-self.advantage(state, seat)))
+
+    def advantage(self, state: Felci, seat: i64) -> float:
+        """The log-odds of winning."""
         self.look(state)
         other = 1 - seat
-        lead = WHITE_SEAT if seat == WHITE else -WHITE_SEAT
+        lead = self.white_seat if seat == WHITE else -self.white_seat
         for side in range(SIDES):
             mine = seat * SIDES + side
             theirs = other * SIDES + side
             lead += self.bench(state, seat, side, state.seated(mine, seat), state.seated(mine, other))
             lead -= self.bench(state, other, side, state.seated(theirs, other), state.seated(theirs, seat))
-        lead += SEATED * float(visitors_seated(state, seat) - visitors_seated(state, other))
+        lead += self.seated * float(count(state.visitors[seat]) - count(state.visitors[other]))
         if state.actions_left > 1:
-            lead += SECOND_ACTION if state.player == seat else -SECOND_ACTION
-        return 1.0 / (1.0 + exp(-lead / (1.0 + CHANCE * self.early)))
+            lead += self.second_action if state.player == seat else -self.second_action
+        return lead / (1.0 + CHANCE * self.early)
 
     def bench(self, state: Felci, seat: i64, side: i64, host: i64, disturber: i64) -> float:
         """What a seat's own bench on a Side is worth to it with these visitors on it."""
@@ -137,13 +171,13 @@ class FelciSense(Sense):
         less: i64 = self.seen[disturber * SIDES + side] if disturber != NO_KIND else 0
         here = (seat * SIDES + side) * KINDS
         if host == NO_KIND:
-            return PROSPECT * float(self.most(side, state.open_visits[seat] >> here, less))
+            return self.prospect * float(self.most(side, state.open_visits[seat] >> here, less))
         points = self.seen[host * SIDES + side] - less
         if points <= 0:
             return 0.0
-        joy = POINT * float(points)
+        joy = self.point * float(points)
         if disturber == NO_KIND:
-            joy += THREAT * float(min(points, self.most(side, state.open_visits[1 - seat] >> here, 0)))
+            joy += self.threat * float(min(points, self.most(side, state.open_visits[1 - seat] >> here, 0)))
         return joy
 
     def most(self, side: i64, kinds: i64, less: i64) -> i64:
@@ -159,12 +193,12 @@ class FelciSense(Sense):
         """How much more the bench may come to see, or less."""
         if host == NO_KIND:
             return 0.0
-        growth = HELD * float(state.hands[seat * KINDS + host])
+        growth = self.held * float(state.hands[seat * KINDS + host])
         spots = self.spots[host * SIDES + side]
         if spots:
-            growth += SPOT * float(spots) + UNPLACED * float(TILES_OF_A_KIND - count(state.ferns[host]))
+            growth += self.spot * float(spots) + self.unplaced * float(TILES_OF_A_KIND - count(state.ferns[host]))
         if disturber != NO_KIND:
-            growth += DISTURBING_SPOT * float(self.spots[disturber * SIDES + side])
+            growth += self.disturbing_spot * float(self.spots[disturber * SIDES + side])
         return growth
 
     # --- The weights of actions ------------------------------------------------------------------------
@@ -237,7 +271,7 @@ class FelciSense(Sense):
 
     def like_fern(self, kind: i64, cell: i64) -> float:
         section = SECTION_OF[cell]
-        return FERN_WORTH * self.worth[kind * SECTIONS + section] + FERN_SPOILS * self.spoilt(cell, section)
+        return self.fern_worth * self.worth[kind * SECTIONS + section] + self.fern_spoils * self.spoilt(cell, section)
 
     def spoilt(self, cell: i64, section: i64) -> float:
         """What spores of any kind on this cell would have been worth; what they bring the other counts against."""
@@ -254,24 +288,31 @@ class FelciSense(Sense):
         for section in range(SECTIONS):
             if onward & SECTION_CELLS[section]:
                 best = max(best, self.worth[spore * SECTIONS + section])
-        liking = UNDERGROWTH_BASE + UNDERGROWTH_EARLY * self.early + UNDERGROWTH_LEADS * best
-        liking += UNDERGROWTH_SPOILS * self.spoilt(cell, SECTION_OF[cell])
-        return liking + UNDERGROWTH_BURIES * self.best[hidden]
+        liking = self.undergrowth_base + self.undergrowth_early * self.early + self.undergrowth_leads * best
+        liking += self.undergrowth_spoils * self.spoilt(cell, SECTION_OF[cell])
+        return liking + self.undergrowth_buries * self.best[hidden]
 
     def like_visit(self, state: Felci, seat: i64, kind: i64, bench: i64) -> float:
         side = bench % SIDES
         if bench // SIDES == seat:
             disturber = state.seated(bench, 1 - seat)
             gain = self.bench(state, seat, side, kind, disturber) - self.joy(state, seat, side, NO_KIND, disturber)
-            return HOST_BASE + HOST_EARLY * self.early + HOST_GAIN * gain
+            return self.host_base + self.host_early * self.early + self.host_gain * gain
         host = state.seated(bench, 1 - seat)
         gain = self.bench(state, 1 - seat, side, host, NO_KIND) - self.bench(state, 1 - seat, side, host, kind)
-        return DISTURBER_BASE + DISTURBER_EARLY * self.early + DISTURBER_GAIN * gain
+        return self.disturber_base + self.disturber_early * self.early + self.disturber_gain * gain
 
+    # --- What was fitted -------------------------------------------------------------------------------
 
-def visitors_seated(state: Felci, seat: i64) -> i64:
-    seated: i64 = 0
-    for bench in range(BENCHES):
-        if state.seated(bench, seat) != NO_KIND:
-            seated += 1
-    return seated
+    def sums(self) -> list[Sum]:
+        return [Sum(VALUE, WORTHS, vector=False)]
+
+    def log_odds(self, name: str, state: State, seat: i64) -> float | None:
+        assert isinstance(state, Felci)
+        return self.advantage(state, seat) if seat == WHITE else None  # Black's is the same, turned round
+
+    def came(self, name: str, state: State, seat: i64) -> float | None:
+        return state.payoff(seat)
+
+    def taste(self) -> Sum | None:
+        return Sum("weights", LIKINGS, vector=False, steepness=FLATTENED)

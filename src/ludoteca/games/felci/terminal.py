@@ -1,15 +1,16 @@
-"""Felci in the terminal: the garden turned by 45 degrees, a8 at the top, drawn from a view and nothing else.
+"""Felci in the terminal: the garden turned by 45 degrees (FE-1.4), drawn from a view and nothing else.
 
 Kinds are told by letter as well as by colour.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ludoteca.core.game import View
+from ludoteca.core.words import Words
 from ludoteca.games.felci.edition import EDITION, WIDTH
-from ludoteca.games.felci.moves import CELL_NAMES, HIDDEN, KIND_WORDS, LETTERS, SEAT_WORDS
+from ludoteca.games.felci.moves import CELL_NAMES, HIDDEN, LETTERS, WORDS
 
 STYLES: Final = {
     "red": "bold white on red",
@@ -27,62 +28,47 @@ STEP: Final = 3
 BENCH_LINES: Final = {3: ("w2", "w3"), 5: ("w1", "w4"), 9: ("b3", "b2"), 11: ("b4", "b1")}
 """FE-1.4 Beside which line of the turned garden each bench stands, left and right."""
 
-_WORDS: Final = {
-    "it": {
-        "hand": "in mano",
-        "pile": "mucchio",
-        "points": "punti",
-        "visitors": "visitatori in piedi",
-        "left": "azioni rimaste",
-        "over": "partita finita",
-        "unseen": "tessere mai viste",
-    },
-    "en": {
-        "hand": "hand",
-        "pile": "pile",
-        "points": "points",
-        "visitors": "visitors standing",
-        "left": "actions left",
-        "over": "the game is over",
-        "unseen": "tiles not seen",
-    },
-}
-
 
 def draw(view: View, language: str) -> str:
     """The view as lines of rich's markup."""
-    seen: Any = view
-    words = _WORDS[language]
-    lines = garden(seen)
+    words = WORDS(language)
+    lines = garden(view)
     lines.append("")
-    for seat, player in enumerate(seen["players"]):
-        arrow = "▶" if not seen["over"] and seen["player"] == seat else " "
-        name = f"{COLOURS[seat]} {SEAT_WORDS[language][seat]}"
+    for seat, player in enumerate(view["players"]):
+        arrow = "▶" if not view["over"] and view["player"] == seat else " "
+        name = f"{COLOURS[seat]} {words.say(f'seat.{seat}')}"
         hand = (
             " ".join(tile(kind) for kind in player["hand"])
             if player["hand"] is not None
             else " ".join([f"[{COVERED}] {HIDDEN} [/]"] * player["hand_size"])
         )
-        lines.append(f"{arrow} [bold]{name:<8}[/] {words['points']} {player['score']:>2}   {words['hand']} {hand}")
+        points, held = words.say("terminal.points"), words.say("terminal.hand")
+        lines.append(f"{arrow} [bold]{name:<8}[/] {points} {player['score']:>2}   {held} {hand}")
         standing = " ".join(tile(kind) for kind in player["visitors"]) or "–"
-        lines.append(f"            {words['visitors']} {standing}")
-    if seen["over"]:
-        turn = words["over"]
-    else:
-        turn = f"{words['left']} {seen['actions_left']}"
-        if seen["spore"]:
-            turn += f" · spora {tile(seen['spore'])}" if language == "it" else f" · spore {tile(seen['spore'])}"
-    lines.append(f"  {words['pile']} {seen['pile']} · {turn}")
-    kinds = KIND_WORDS[language]
-    if seen["unseen"] is None:
-        lines.append("  " + "  ".join(f"{tile(kind)} {kinds[kind]}" for kind in EDITION.kinds))
-    else:
-        counts = "  ".join(f"{tile(kind)} {kinds[kind]} {number}" for kind, number in seen["unseen"].items())
-        lines.append(f"  {words['unseen']}  {counts}")
+        lines.append(f"            {words.say('terminal.visitors')} {standing}")
+    lines.append(f"  {words.say('terminal.pile')} {view['pile']} · {turn(view, words)}")
+    lines.append(f"  {kinds(view, words)}")
     return "\n".join(lines)
 
 
-def garden(seen: Any) -> list[str]:
+def turn(view: View, words: Words) -> str:
+    if view["over"]:
+        return words.say("terminal.over")
+    left = f"{words.say('terminal.left')} {view['actions_left']}"
+    return f"{left} · {words.say('terminal.spore')} {tile(view['spore'])}" if view["spore"] else left
+
+
+def kinds(view: View, words: Words) -> str:
+    """What each letter means; for a player, with how many tiles of the kind it has not seen."""
+    unseen = view["unseen"]
+    names = [f"{tile(kind)} {words.say(f'tile.{kind}')}" for kind in EDITION.kinds]
+    if unseen is None:
+        return "  ".join(names)
+    counts = (f"{name} {unseen[kind]}" for name, kind in zip(names, EDITION.kinds, strict=True))
+    return "  ".join([words.say("terminal.unseen"), *counts])
+
+
+def garden(seen: View) -> list[str]:
     """FE-1.4 Right along a row goes down to the right, down a column goes down to the left."""
     rows: dict[int, dict[int, str]] = {}
     for cell, name in CELL_NAMES.items():
@@ -103,7 +89,7 @@ def garden(seen: Any) -> list[str]:
     return lines
 
 
-def square(name: str, seen: Any) -> str:
+def square(name: str, seen: View) -> str:
     """Five characters for one cell, and a gap."""
     if name in seen["ferns"]:
         kind = seen["ferns"][name]
@@ -114,7 +100,7 @@ def square(name: str, seen: Any) -> str:
     return f"[dim]  {name} [/] "
 
 
-def bench(name: str, seen: Any) -> str:
+def bench(name: str, seen: View) -> str:
     """Eleven characters for a bench: its name, white's visitor, black's visitor."""
     seats = "".join(
         f"[{STYLES[kind]}]{mark}{LETTERS[kind]} [/]" if kind else " · "

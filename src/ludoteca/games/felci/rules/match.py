@@ -12,18 +12,22 @@ from ludoteca.core.bits import BIT, count, fill
 from ludoteca.core.dice import Dice
 from ludoteca.core.state import NO_ACTIONS, State
 from ludoteca.games.felci.edition import EDITION
-from ludoteca.games.felci.rules.garden import (
+from ludoteca.games.felci.rules.actions import (
     ACTIONS,
     ACTIONS_A_TURN,
+    ALL_KINDS,
+    ALL_SIDES,
     ALL_VISITS,
-    BENCHES,
     BLACK,
     CELLS,
+    EVERY_KIND,
+    EVERY_TILE,
     GARDEN,
     GARDEN_CELLS,
     HAND,
     KINDS,
     NO_KIND,
+    ONE_KIND,
     SIDE_CELLS,
     SIDES,
     TILES,
@@ -56,7 +60,7 @@ class Felci(State):
         hands: vec[i64],
         ferns: vec[i64],
         undergrowth: vec[i64],
-        benches: vec[i64],
+        visitors: vec[i64],
         open_visits: vec[i64],
     ) -> None:
         """FE-2.2 The pile lies in the order in which it will be drawn."""
@@ -72,60 +76,46 @@ class Felci(State):
         self.chains: i64 = 0
         self.spore: i64 = NO_KIND
         self.tip: i64 = 0
-        self.benches: vec[i64] = benches
+        self.visitors: vec[i64] = visitors
+        """Who sits where, a set for each player: a seated visitor is the visit that brought it."""
         self.open_visits: vec[i64] = open_visits
         self.over: bool = False
 
     # --- FE-3 The turn -----------------------------------------------------------------------------
 
     def acting(self) -> i64:
-        return 0 if self.over else BIT[self.player]
+        if self.over:
+            return 0
+        return BIT[self.player]
 
     def legal(self, seat: i64) -> vec[i64]:
-        """FE-3.1 A fern or a visitor; FE-4.4 a chain that was begun must be finished first."""
+        """FE-3.1 A fern or a visitor, counted first and then written down: half the time of appending."""
         if self.over or seat != self.player:
             return NO_ACTIONS
-        if self.spore != NO_KIND:
-            return self.chain_steps()
-        return self.whole_actions()
-
-    def whole_actions(self) -> vec[i64]:
-        """FE-4 and FE-5, counted first and then written down: half the time of appending."""
-        empty = GARDEN & ~self.filled
         held = self.kinds_held()
-        visits = self.open_visits[self.player]
+        spores = self.spores(held)
+        visits = self.visits()
         size = count(visits)
-        for kind in range(KINDS):
-            if held & BIT[kind]:
-                spores = self.spore_cells(kind)
-                size += count(spores if spores else empty)
-                size += count(self.onward(spores)) * count(self.hideable(held, kind))
+        for kind in range(ALL_KINDS):
+            if spores & BIT[kind]:
+                cells = self.spore_cells(kind)
+                size += count(self.fern_cells(cells))
+                size += count(self.onward(cells)) * count(self.hideable(held, kind))
 
         actions = vec[i64]([0] * size)
         at: i64 = 0
-        for kind in range(KINDS):
-            if held & BIT[kind]:
-                spores = self.spore_cells(kind)
-                at = fill(actions, at, fern(kind, 0), spores if spores else empty)
-                at = self.list_undergrowth(actions, at, held, kind, self.onward(spores))
+        for kind in range(ALL_KINDS):
+            if spores & BIT[kind]:
+                cells = self.spore_cells(kind)
+                at = fill(actions, at, fern(kind, 0), self.fern_cells(cells))
+                at = self.list_undergrowth(actions, at, held, kind, self.onward(cells))
         fill(actions, at, VISIT, visits)
-        return actions
-
-    def chain_steps(self) -> vec[i64]:
-        """FE-4.4 The spore beside the last tile laid, or one more tile laid there."""
-        cells = self.tip_cells()
-        further = self.onward(cells)
-        held = self.kinds_held()
-        size = count(cells) + count(further) * count(self.hideable(held, self.spore))
-        actions = vec[i64]([0] * size)
-        at = fill(actions, 0, fern(self.spore, 0), cells)
-        self.list_undergrowth(actions, at, held, self.spore, further)
         return actions
 
     def list_undergrowth(self, actions: vec[i64], at: i64, held: i64, spore: i64, cells: i64) -> i64:
         if cells:
             hideable = self.hideable(held, spore)
-            for hidden in range(KINDS):
+            for hidden in range(ALL_KINDS):
                 if hideable & BIT[hidden]:
                     at = fill(actions, at, undergrowth(spore, hidden, 0), cells)
         return at
@@ -167,7 +157,8 @@ class Felci(State):
         wanted = min(HAND - self.hand_size(seat), TILES - self.drawn)
         if self.journal is not None and wanted > 0:
             self.note_draw(seat, wanted)
-        for _ in range(wanted):
+        last = self.drawn + wanted
+        while self.drawn < last:
             self.hands[seat_hand(seat, self.pile[self.drawn])] += 1
             self.drawn += 1
 
@@ -182,26 +173,37 @@ class Felci(State):
     def kinds_held(self) -> i64:
         """The kinds in the hand of the player to move, as a bit set."""
         kinds: i64 = 0
-        for kind in range(KINDS):
-            if self.hands[seat_hand(self.player, kind)]:
+        hands = self.hands
+        start = seat_hand(self.player, 0)
+        for kind in range(ALL_KINDS):
+            if hands[start + kind]:
                 kinds |= BIT[kind]
         return kinds
 
     def hand_size(self, seat: i64) -> i64:
         size: i64 = 0
-        for kind in range(KINDS):
-            size += self.hands[seat_hand(seat, kind)]
+        hands = self.hands
+        start = seat_hand(seat, 0)
+        for place in range(start, start + KINDS):
+            size += hands[place]
         return size
 
     # --- FE-4 The fern action ----------------------------------------------------------------------
 
-    def spore_cells(self, kind: i64) -> i64:
-        """FE-4.1, FE-4.3 The empty cells beside a fern of the kind; such a fern is free. None: a new plant."""
-        return adjacent(self.ferns[kind]) & ~self.filled
+    def spores(self, held: i64) -> i64:
+        """The kinds that may be placed: of those held, FE-4.4 only the one that a chain under way leads to."""
+        return held if self.spore == NO_KIND else BIT[self.spore]
 
-    def tip_cells(self) -> i64:
-        """FE-4.4 The empty cells beside the last tile of the chain under way."""
-        return adjacent(self.tip) & ~self.filled
+    def spore_cells(self, kind: i64) -> i64:
+        """FE-4.1, FE-4.3 The empty cells beside a fern of the kind; such a fern is free. None: a new plant.
+
+        FE-4.4 Those beside the last tile of the chain, while one is under way.
+        """
+        return adjacent(self.ferns[kind] if self.spore == NO_KIND else self.tip) & ~self.filled
+
+    def fern_cells(self, cells: i64) -> i64:
+        """FE-4.3 The cells for a spore; FE-4.2 where there are none, any empty one for a new plant."""
+        return cells if cells else GARDEN & ~self.filled
 
     def onward(self, cells: i64) -> i64:
         """FE-4.4 Of these empty cells, those that leave a cell for the spore once they are filled."""
@@ -255,28 +257,39 @@ class Felci(State):
         """FE-5.1 For good: what it rules out, it rules out for the rest of the game."""
         if self.journal is not None:
             self.note("FE-5.1", self.player, "visit", {"kind": kind, "bench": bench})
-        self.benches[bench * 2 + self.player] = kind
+        self.visitors[self.player] |= BIT[visit(kind, bench) - VISIT]
         side = bench % SIDES
         shut = VISITS_OF[kind] & (VISITS_TO[side] | VISITS_TO[side + SIDES])  # FE-5.3
         self.open_visits[1 - self.player] &= ~shut
         self.open_visits[self.player] &= ~(shut | VISITS_OF[kind] | VISITS_TO[bench])  # FE-5.1, FE-5.2
 
+    def visits(self) -> i64:
+        """The visits open to the player to move. FE-4.4 A chain that was begun must be finished first."""
+        if self.spore != NO_KIND:
+            return 0
+        return self.open_visits[self.player]
+
     def seated(self, bench: i64, seat: i64) -> i64:
         """The kind of the player's visitor on a bench, or NO_KIND."""
-        return self.benches[bench * 2 + seat]
+        return ONE_KIND[self.visitors[seat] >> bench * KINDS & EVERY_KIND]
+
+    def standing(self, seat: i64) -> i64:
+        """The kinds of the player's visitors that are not seated yet, as a bit set."""
+        kinds = self.visitors[seat]
+        kinds |= kinds >> KINDS * SIDES
+        kinds |= kinds >> KINDS * 2
+        kinds |= kinds >> KINDS
+        return ~kinds & EVERY_KIND
 
     def is_seated(self, kind: i64, seat: i64) -> bool:
-        for bench in range(BENCHES):
-            if self.seated(bench, seat) == kind:
-                return True
-        return False
+        return self.visitors[seat] & VISITS_OF[kind] != 0
 
     # --- FE-6 End and scoring ----------------------------------------------------------------------
 
     def score(self, seat: i64) -> i64:
         """FE-6.2 Ferns of the visitor's kind on its Side, less the disturber's; never below 0."""
         joy: i64 = 0
-        for side in range(SIDES):
+        for side in range(ALL_SIDES):
             bench = seat * SIDES + side
             visitor = self.seated(bench, seat)
             if visitor == NO_KIND:
@@ -318,24 +331,25 @@ class Felci(State):
         if cell not in GARDEN_CELLS:
             return "FE-1.1"
         if self.spore != NO_KIND:
-            return "" if kind == self.spore and self.tip_cells() & BIT[cell] else "FE-4.4"
-        spores = self.spore_cells(kind)
-        clause = "FE-4.3" if spores else "FE-4.2"
+            return "" if kind == self.spore and self.spore_cells(kind) & BIT[cell] else "FE-4.4"
         if self.kinds_held() & BIT[kind] == 0:
-            return clause
+            return "FE-3.1"
         if self.filled & BIT[cell]:
             return "FE-4.5"
-        return "" if spores == 0 or spores & BIT[cell] else clause
+        return "" if self.fern_cells(self.spore_cells(kind)) & BIT[cell] else "FE-4.3"
 
     def why_not_undergrowth(self, spore: i64, hidden: i64, cell: i64) -> str:
         if cell not in GARDEN_CELLS:
             return "FE-1.1"
         if self.spore not in (NO_KIND, spore):
             return "FE-4.4"
-        cells = self.spore_cells(spore) if self.spore == NO_KIND else self.tip_cells()
         held = self.kinds_held()
-        tiles = held & BIT[spore] and self.hideable(held, spore) & BIT[hidden]
-        return "" if tiles and self.onward(cells) & BIT[cell] else "FE-4.4"
+        if held & BIT[spore] == 0 or held & BIT[hidden] == 0:
+            return "FE-3.1"
+        if self.filled & BIT[cell]:
+            return "FE-4.5"
+        cells = self.onward(self.spore_cells(spore))
+        return "" if self.hideable(held, spore) & BIT[hidden] and cells & BIT[cell] else "FE-4.4"
 
     def why_not_visit(self, kind: i64, bench: i64) -> str:
         if self.spore != NO_KIND:
@@ -351,6 +365,10 @@ class Felci(State):
     def revealed(self) -> i64:
         """FE-3.3 Tiles drawn; FE-4.5 once the game is over everything is open."""
         return self.drawn + (1 if self.over else 0)
+
+    def disclosed(self) -> i64:
+        """FE-4.5 Nothing is turned over before the game is over, and then everything is."""
+        return 1 if self.over else 0
 
     def unseen(self, seat: i64) -> vec[i64]:
         """How many tiles of each kind the seat has not seen: the pile, the other hand, the other's undergrowth."""
@@ -413,7 +431,7 @@ class Felci(State):
             self.hands[:],
             self.ferns[:],
             self.undergrowth[:],
-            self.benches[:],
+            self.visitors[:],
             self.open_visits[:],
         )
         twin.actions_left = self.actions_left
@@ -432,7 +450,7 @@ class Felci(State):
             "ferns": list(self.ferns),
             "undergrowth": list(self.undergrowth),
             "chains": self.chains,
-            "benches": list(self.benches),
+            "visitors": list(self.visitors),
             "open_visits": list(self.open_visits),
             "player": self.player,
             "actions_left": self.actions_left,
@@ -459,22 +477,13 @@ class Felci(State):
             counts[EDITION.kinds[kind]] = tiles
         counts["tiles sharing a cell"] = tiles_laid - count(self.filled)
         for seat in range(2):
-            seated: i64 = 0
-            standing: i64 = 0
-            for kind in range(KINDS):
-                standing += 0 if self.is_seated(kind, seat) else 1
-            for bench in range(BENCHES):
-                seated += 0 if self.seated(bench, seat) == NO_KIND else 1
-            counts[f"visitors of {seat}"] = seated + standing
+            counts[f"visitors of {seat}"] = count(self.visitors[seat]) + count(self.standing(seat))
         return counts
 
 
 def setup(seed: i64, handicap: bool) -> Felci:
     """FE-2.2 Shuffle once; white takes the top four, black the next four. FE-2.3 Who begins."""
-    pile = vec[i64](capacity=TILES)
-    for kind in range(KINDS):
-        for _ in range(TILES_OF_A_KIND):
-            pile = append(pile, kind)
+    pile = EVERY_TILE[:]
     Dice(seed).shuffle(pile)
     state = Felci(
         BLACK if handicap else WHITE,
@@ -482,7 +491,7 @@ def setup(seed: i64, handicap: bool) -> Felci:
         vec[i64]([0] * (2 * KINDS)),
         vec[i64]([0] * KINDS),
         vec[i64](),
-        vec[i64]([NO_KIND] * (2 * BENCHES)),
+        vec[i64]([0, 0]),
         vec[i64]([ALL_VISITS] * 2),
     )
     state.draw(WHITE)

@@ -21,6 +21,11 @@ BENCHES: Final = 8
 CELLS: Final = 64
 ROW: Final = 8
 
+ALL_KINDS: Final[i64] = KINDS
+ALL_SIDES: Final[i64] = SIDES
+ALL_BENCHES: Final[i64] = BENCHES
+"""The same numbers, for loops: over a plain one mypyc counts in Python's integers."""
+
 GARDEN: Final[i64] = EDITION.garden
 GARDEN_CELLS: Final = members(GARDEN)
 SIDE_CELLS: Final = vec[i64](list(EDITION.sides))
@@ -28,6 +33,7 @@ NOT_LAST_COLUMN: Final = 0x3F7F7F7F7F7F7F7F
 
 TILES_OF_A_KIND: Final[i64] = EDITION.tiles_of_a_kind
 TILES: Final[i64] = KINDS * EDITION.tiles_of_a_kind
+EVERY_TILE: Final = vec[i64]([kind for kind in range(KINDS) for _ in range(EDITION.tiles_of_a_kind)])
 HAND: Final[i64] = EDITION.hand
 ACTIONS_A_TURN: Final[i64] = EDITION.actions_a_turn
 
@@ -57,7 +63,10 @@ def visit(kind: i64, bench: i64) -> i64:
 # Sets of visits have a bit for each bench and kind, in the order of their actions.
 ALL_VISITS: Final = (1 << KINDS * BENCHES) - 1
 VISITS_OF: Final = vec[i64]([sum(1 << b * KINDS + k for b in range(BENCHES)) for k in range(KINDS)])
-VISITS_TO: Final = vec[i64]([(1 << KINDS) - 1 << b * KINDS for b in range(BENCHES)])
+EVERY_KIND: Final = (1 << KINDS) - 1
+VISITS_TO: Final = vec[i64]([EVERY_KIND << b * KINDS for b in range(BENCHES)])
+ONE_KIND: Final = vec[i64]([kinds.bit_length() - 1 if kinds else NO_KIND for kinds in range(EVERY_KIND + 1)])
+"""The kind in a set of one kind at most."""
 
 
 # --- A tile of undergrowth as one number: where, which kind, whose, of which chain ------------------

@@ -1,0 +1,37 @@
+/** The picture on top of the ending: who sat on the winner's benches, each before the ferns that it sees. */
+
+import { html } from "/web/kit/html.js";
+import { Wood } from "./board.js";
+import { KINDS, colourOf, inSight } from "./garden.js";
+import { Leaf, Visitor } from "./leaves.js";
+
+const WIDTH = 20;
+const COLOURS = ["white", "black"];
+/** More ferns than these are a thicket. */
+const MOST = 7;
+
+/** @param {{view: import("./wire").View, result: import("/web/kit/types").Result}} props */
+export function EndingPicture({ view, result }) {
+  const benches = Object.keys(view.benches).filter((bench) => result.places[colourOf(bench)] === 1);
+  const room = WIDTH / benches.length;
+  const size = Math.min(1.35, room / 3.2);
+  return html`<div class="felci last-benches"><svg viewBox=${`0 0 ${WIDTH} 6`} aria-hidden="true">
+    <path class="lawn" d=${`M0 3.6Q${WIDTH / 4} 2.4 ${WIDTH / 2} 3.2T${WIDTH} 2.8V6H0Z`} />
+    ${benches.map((bench, index) => {
+      const seat = colourOf(bench);
+      const kind = view.benches[bench][seat];
+      return html`<g key=${bench} transform=${`translate(${room * (index + 0.5)} 3.2) scale(${size})`}>
+        <g class=${`bench ${COLOURS[seat]}`}><${Wood} /></g>
+        ${kind && html`<g transform="translate(0 -.8)"><${Visitor} kind=${kind} seat=${seat} /></g>
+          <g class=${`${kind} grown`}>${row(Math.min(MOST, inSight(view.ferns, kind, bench)), (x, at) => html`<${Leaf} key=${at} kind=${kind} size=".38" x=${x} y=${at % 2 ? 1.15 : 1.45} />`)}</g>`}
+      </g>`;
+    })}
+  </svg></div>`;
+}
+
+/** So many side by side, about the middle. @param {number} count @param {(x: number, at: number) => any} drawn */
+const row = (count, drawn) => Array.from({ length: count }, (_, at) => drawn(0.42 * (at - (count - 1) / 2), at));
+
+/** Leaves of all kinds fall. @param {number} index */
+export const confetti = (index) => html`<svg class=${`felci fallen ${KINDS[index % KINDS.length]}`} viewBox="-1 -1 2 2" width="24" height="24" aria-hidden="true">
+  <${Leaf} kind=${KINDS[index % KINDS.length]} size=".8" /></svg>`;
