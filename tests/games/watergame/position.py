@@ -16,7 +16,7 @@ from ludoteca.core.state import Note
 from ludoteca.games.watergame import moves
 from ludoteca.games.watergame.edition import EDITION
 from ludoteca.games.watergame.rules import WaterGame
-from ludoteca.games.watergame.rules.cards import (
+from ludoteca.games.watergame.rules.actions import (
     COPIES,
     EXTRAS,
     INVESTMENTS,

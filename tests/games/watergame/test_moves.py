@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ludoteca.core.game import LANGUAGES, BadNotation
+from ludoteca.core.game import BadNotation
 from ludoteca.core.state import Illegal
+from ludoteca.core.words import languages
 from ludoteca.games.watergame import GAME, moves
+from tests.games.telling import said
 
 from .position import do, position
 
@@ -28,7 +30,7 @@ from .position import do, position
         ("recycle gmo with recycling", {"do": "recycle", "card": "recycling", "wanted": "gmo"}),
         ("catastrophe flood", {"do": "catastrophe", "card": "flood"}),
         ("sacrifice school reserve", {"do": "sacrifice", "card": "school", "extra": "0", "prize": "reserve"}),
-        ("sacrifice school+2 house", {"do": "sacrifice", "card": "school", "extra": "2", "prize": "house"}),
+        ("sacrifice school+1 house", {"do": "sacrifice", "card": "school", "extra": "1", "prize": "house"}),
         ("discard gmo", {"do": "discard", "card": "gmo"}),
         ("end", {"do": "end"}),
         ("pass", {"do": "pass"}),
@@ -42,24 +44,24 @@ def test_one_line_an_action(line: str, move: dict[str, str]) -> None:
     assert moves.notation([move]) == line
     assert moves.public(move) == move
     assert not moves.unfinished(move)
-    for language in LANGUAGES:
-        assert moves.sentence(move, language)
+    for language in languages():
+        assert GAME.sentence(move, language)
 
 
 def test_every_action_is_worded_by_its_own_cards_only() -> None:
-    assert len(moves.EVERY_ACTION) == 271
+    assert len(moves.EVERY_ACTION) == 237
     assert "attack arson 2" not in {moves.notation([moves.move(action)]) for action in moves.EVERY_ACTION}
 
 
 @pytest.mark.parametrize(
     ("line", "complaint"),
     [
-        ("", "'' is no move: begin with one of answer, attack, build"),
-        ("burn roads", "'burn roads' is no move: begin with one of"),
-        ("build raods", "'raods' is no card and no player; did you mean roads?"),
-        ("build zzzzzz", "'zzzzzz' is no card and no player; name a card by its id, a player by its number"),
-        ("build gmo", "'build gmo' is no move: write it as in 'build farming'"),
-        ("attack gmo", "'attack gmo' is no move: write it as in 'attack gmo 1'"),
+        ("", "“” is no move: begin with one of answer, attack, build"),
+        ("burn roads", "“burn roads” is no move: begin with one of"),
+        ("build raods", "“raods” is no card and no player; did you mean roads?"),
+        ("build zzzzzz", "“zzzzzz” is no card and no player; name a card by its id, a player by its number"),
+        ("build gmo", "“build gmo” is no move: write it as in “build farming”"),
+        ("attack gmo", "“attack gmo” is no move: write it as in “attack gmo 1”"),
         ("attack arson 2", "is no move: write it as in"),
     ],
 )
@@ -67,6 +69,12 @@ def test_an_error_of_syntax_says_what_was_wrong(line: str, complaint: str) -> No
     with pytest.raises(BadNotation) as refused:
         moves.read(line)
     assert complaint in str(refused.value)
+
+
+def test_an_error_of_syntax_is_told_in_the_language_of_who_made_it() -> None:
+    with pytest.raises(BadNotation) as refused:
+        moves.read("build raods")
+    assert refused.value.in_words("it") == "«raods» non è né una carta né un giocatore; volevi dire roads?"
 
 
 def test_long_nonsense_is_quoted_in_part() -> None:
@@ -118,23 +126,34 @@ def test_an_error_of_rules_is_no_error_of_syntax() -> None:
             "sacrifica l'investimento Scuola e Sanità (sovrapprezzo 1) per una risorsa della riserva",
             "sacrifices the investment School and Health (surcharge 1) for a resource of the reserve",
         ),
+        (
+            "sacrifice school house",
+            "sacrifica l'investimento Scuola e Sanità e riprende Casa in Classe A+ dagli scarti",
+            "sacrifices the investment School and Health and takes Class A+ House back from the discards",
+        ),
+        (
+            "sacrifice school reserve",
+            "sacrifica l'investimento Scuola e Sanità per una risorsa della riserva",
+            "sacrifices the investment School and Health for a resource of the reserve",
+        ),
         ("pass", "passa", "passes"),
     ],
 )
 def test_a_move_as_a_sentence(line: str, italian: str, english: str) -> None:
     move = moves.move(moves.read(line)[0])
-    assert moves.sentence(move, "it") == italian
-    assert moves.sentence(move, "en") == english
+    assert GAME.sentence(move, "it") == italian
+    assert GAME.sentence(move, "en") == english
 
 
 def test_what_happened_is_told_to_each_as_far_as_it_may_know() -> None:
-    state = position(hands=("dew",), pile="leak leak gmo gmo thaw thaw arson...")
+    state = position(hands=("dew",), pile="arson arson shower shower thaw thaw leak...")
     do(state, "end", "pass")
     draw = do(state, "keep")[1]
-    assert moves.tell(draw.event, draw.seen_by(1), 0, "en") == "Player 1 draws 6"
-    told = moves.tell(draw.event, draw.seen_by(0), 0, "en")
-    assert told == "Player 1 draws 2 Thaw, 2 GMO, 2 Leaking pipe"
-    assert moves.tell(draw.event, draw.seen_by(0), 0, "it") == "Giocatore 1 pesca: 2 Disgelo, 2 OGM, 2 Tubo che perde"
+    assert said(GAME, draw.event, draw.seen_by(1), 0, "en") == "Player 1 draws 6 cards"
+    told = said(GAME, draw.event, draw.seen_by(0), 0, "en")
+    assert told == "Player 1 draws 2 Summer shower, 2 Thaw, 2 Arson"
+    told = said(GAME, draw.event, draw.seen_by(0), 0, "it")
+    assert told == "Giocatore 1 pesca: 2 Acquazzone estivo, 2 Disgelo, 2 Incendio doloso"
 
 
 def test_a_theft_names_the_thief_and_a_loss_the_card() -> None:
@@ -142,16 +161,39 @@ def test_a_theft_names_the_thief_and_a_loss_the_card() -> None:
     do(state, "attack theft 2")
     notes = do(state, "pass")
     stolen = next(note for note in notes if note.event == "stolen")
-    assert moves.tell("stolen", stolen.facts, 1, "en") == "Player 2 gives up 2 drops to Player 1"
+    assert said(GAME, "stolen", stolen.facts, 1, "en") == "Player 2 gives up 2 drops to Player 1"
     do(state, "attack arson 2 roads")
     lost = next(note for note in do(state, "pass") if note.event == "destroyed")
-    assert moves.tell("destroyed", lost.facts, 1, "it") == "Giocatore 2 perde Strade e Trasporti"
+    assert said(GAME, "destroyed", lost.facts, 1, "it") == "Giocatore 2 perde Strade e Trasporti"
+
+
+def test_facts_are_told_by_name() -> None:
+    state = position(hands=("dew",), pile="arson arson shower shower thaw thaw leak...")
+    do(state, "end", "pass")
+    draw = do(state, "keep")[1]
+    drawn = [{"n": 2, "card": "shower"}, {"n": 2, "card": "thaw"}, {"n": 2, "card": "arson"}]
+    assert moves.told(draw.event, draw.seen_by(0)) == ("event.draw.seen", {"cards": 6, "drawn": drawn})
+    assert moves.told(draw.event, draw.seen_by(1)) == ("event.draw", {"cards": 6})
+    assert moves.told("reserve", {"card": len(moves.CARD_IDS), "drops": 2}) == (
+        "event.reserve",
+        {"card": "rain", "drops": 2},
+    )
+    assert moves.phrase(moves.move(moves.read("attack gmo 2")[0])).facts == {"do": "attack", "card": "gmo", "target": 1}
+
+
+def test_a_toll_says_what_it_is_paid_for() -> None:
+    state = position(attacks=("", "privatisation"), water=("sea 9", "rain 1"))
+    do(state, "end")
+    toll = next(note for note in do(state, "pass") if note.event == "toll")
+    assert toll.facts == {"drops": 1, "privatisation": 1}
+    assert said(GAME, "toll", toll.facts, 1, "it") == "Giocatore 2 paga 1 goccia per la Privatizzazione dell'Acqua"
+    assert said(GAME, "toll", {**toll.facts, "drops": 2}, 1, "en") == "Player 2 pays 2 drops for Water privatisation"
 
 
 def test_what_the_move_itself_told_is_not_told_again() -> None:
     for event in ("build", "attack", "pass", "keep", "lift", "answer", "gain"):
-        for language in LANGUAGES:
-            assert moves.tell(event, {"card": 1, "drops": 2}, 0, language) == ""
+        for language in languages():
+            assert said(GAME, event, {"card": 1, "drops": 2}, 0, language) == ""
 
 
 def test_seats_have_names() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from ludoteca.core.state import Note
 from ludoteca.games.watergame import moves
-from ludoteca.games.watergame.rules.cards import NOTHING
+from ludoteca.games.watergame.rules.actions import NOTHING
 
 from .position import do, position
 
@@ -52,11 +52,10 @@ CARDS = ("card", "choice", "attack", "wanted", "prize")
             ["WG-3.7 0 attack card=theft target=1 choice=none", "WG-4.1 1 pass", "WG-1.1 1 stolen drops=2 thief=0"],
         ),
         (
-            {"hands": ("bureaucracy", "dew dew")},
-            "attack bureaucracy 2, pass",
+            {"hands": ("epidemic", "dew dew")},
+            "catastrophe epidemic",
             [
-                "WG-3.7 0 attack card=bureaucracy target=1 choice=none",
-                "WG-4.1 1 pass",
+                "WG-4.3 0 catastrophe card=epidemic",
                 "WG-1.2 1 random discard card=dew",
                 "WG-1.2 1 random discard card=dew",
             ],
@@ -119,7 +118,7 @@ CARDS = ("card", "choice", "attack", "wanted", "prize")
             ["WG-3.9 0 sacrifice card=school drops=6 prize=roads"],
         ),
         (
-            {"hands": ("dew dew",), "pile": "dew gmo..."},
+            {"hands": ("dew dew",), "pile": "thaw gmo..."},
             "end, pass, discard dew, keep",
             [
                 "WG-4.2 0 end plays",
@@ -138,7 +137,7 @@ CARDS = ("card", "choice", "attack", "wanted", "prize")
                 "WG-4.2 1 pass",
                 "WG-3.1 0 keep",
                 "WG-3.1 0 draw cards=6",
-                "WG-1.2 1 toll drops=1",
+                "WG-1.2 1 toll drops=1 privatisation=1",
                 "WG-3.1 1 draw cards=1",
             ],
         ),

@@ -21,17 +21,17 @@ def test_each_city_shows_its_water_its_troubles_and_its_defences() -> None:
     state = position(
         hands=("gmo", "dew dew"),
         cities=("farming farming house", ""),
-        attacks=("strike strike", ""),
+        attacks=("strike", ""),
         parked=("organic", ""),
         investments=("school", ""),
         water=("rain 2, thaw 1, loose 3", "sea 4"),
         discards="leak theft",
     )
     assert drawn(state).split("\n") == [
-        "▶ Player 1  points 15   water 6   ≈ Rain  ••  ≈ Thaw  • loose drops •••",
+        "▶ Player 1  points 16   water 6   ≈ Rain  ••  ≈ Thaw  • loose drops •••",
         "    city  ▲ 1 Farming and Homes ×2  ▲ Class A+ House ",
         "    face down  ▲ 4 School and Health  ••••••",
-        "    suffers  ! Transport strike ×2",
+        "    suffers  ! Transport strike ",
         "    ready  + Organic farming ",
         "    hand  ! GMO ",
         "",
@@ -39,7 +39,7 @@ def test_each_city_shows_its_water_its_troubles_and_its_defences() -> None:
         "    city –",
         "    hand 2",
         "",
-        "  pile 83 · season 1/1 · reserve 2 · supply 44",
+        "  pile 84 · season 1/1 · reserve 2 · supply 44",
         "  last discards  ! Leaking pipe   ! Water theft ",
         "  Player 1 plays",
     ]

@@ -8,7 +8,7 @@ from ludoteca.core.game import BadSetup
 from ludoteca.games.watergame import GAME
 from ludoteca.games.watergame.edition import EDITION
 from ludoteca.games.watergame.rules import setup
-from ludoteca.games.watergame.rules.cards import KINDS, SLOTS
+from ludoteca.games.watergame.rules.actions import KINDS, SLOTS
 from ludoteca.games.watergame.rules.table import resource_drops, resource_kind
 
 

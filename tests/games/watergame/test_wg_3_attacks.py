@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludoteca.games.watergame.rules.cards import NOTHING
+from ludoteca.games.watergame.rules.actions import NOTHING
 
 from .position import discards, do, hand, laid, options, position, refusal
 
@@ -19,34 +19,34 @@ SYMBOLS = [
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_wg_3_7_any_number_of_attacks_each_on_one_opponent_of_choice(seats: int) -> None:
-    state = position(seats=seats, hands=("gmo gmo leak",))
+    state = position(seats=seats, hands=("gmo strike leak",))
     others = range(2, seats + 1)
     assert options(state, "attack gmo") == {f"attack gmo {other}" for other in others}
     assert refusal(state, "attack gmo 1") == "WG-3.7"
     assert refusal(state, f"attack gmo {seats}") == ""
     if seats < 4:
         assert refusal(state, "attack gmo 4") == "WG-3.7"
-    do(state, f"attack gmo {seats}", "pass", "attack gmo 2", "pass", "attack leak 2", "pass")
-    assert laid(state, seats - 1).count("gmo") == (2 if seats == 2 else 1)
+    do(state, f"attack gmo {seats}", "pass", "attack strike 2", "pass", "attack leak 2", "pass")
+    assert laid(state, seats - 1) == ("gmo strike" if seats == 2 else "gmo")
 
 
-def test_wg_3_7_leak_and_theft_need_a_drop_arson_a_construction_bureaucracy_a_card() -> None:
-    cards = "leak theft arson bureaucracy"
+def test_wg_3_7_leak_and_theft_need_a_drop_and_arson_a_construction() -> None:
+    cards = "leak theft arson"
     state = position(hands=(cards,), water=("sea 9", ""), investments=("", "roads"))
     assert options(state) == {"end"}
     assert refusal(state, "attack arson 2 roads") == "WG-3.7"
-    for name in ("leak", "theft", "bureaucracy"):
+    for name in ("leak", "theft"):
         assert refusal(state, f"attack {name} 2") == "WG-3.7"
     state = position(hands=(cards, "dew"), water=("sea 9", "loose 1"), cities=("", "house"))
-    assert len(options(state)) == 5
+    assert len(options(state)) == 4
 
 
-def test_wg_3_7_attacks_that_stay_are_always_legal_and_add_up() -> None:
-    state = position(hands=("gmo gmo illegal-building illegal-building",), water=("sea 9", ""))
-    for name in ("gmo", "gmo", "illegal-building", "illegal-building"):
+def test_wg_3_7_attacks_that_stay_are_always_legal() -> None:
+    state = position(hands=("gmo strike illegal-building",), water=("sea 9", ""))
+    for name in ("gmo", "strike", "illegal-building"):
         do(state, f"attack {name} 2", "pass")
-    assert laid(state, 1) == "gmo gmo illegal-building illegal-building"
-    assert state.surcharge(1) == 2
+    assert laid(state, 1) == "gmo strike illegal-building"
+    assert state.surcharge(1) == 1
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -76,7 +76,7 @@ def test_wg_3_7_only_a_fitting_defence_answers(attack: str, defence: str) -> Non
     assert options(state) == {"pass", f"answer {defence}"}
     other = next(name for _, name in SYMBOLS if name != defence)
     assert refusal(state, f"answer {other}") == "WG-3.7"
-    assert refusal(state, "answer green-energy") == "WG-3.1"
+    assert refusal(state, "answer green-energy") == "WG-3.7"
 
 
 def test_wg_3_7_there_is_no_answer_to_an_answer() -> None:
@@ -84,7 +84,7 @@ def test_wg_3_7_there_is_no_answer_to_an_answer() -> None:
     do(state, "attack leak 2", "answer green-energy")
     assert state.asked == 0
     assert state.pending == NOTHING
-    assert refusal(state, "answer green-energy") == "WG-3.1"
+    assert refusal(state, "answer green-energy") == "WG-4.1"
 
 
 def test_wg_3_7_a_pending_attack_is_not_a_discard_yet_and_a_card_is_discarded_after_its_effect() -> None:
@@ -100,7 +100,7 @@ def test_wg_3_8_a_symbol_defence_lies_ready_and_answers_from_the_table(attack: s
     state = position(hands=(attack, ""), parked=("", defence))
     do(state, f"attack {attack} 2")
     assert options(state) == {"pass", f"answer {defence} table"}
-    assert refusal(state, f"answer {defence}") == "WG-3.1"
+    assert refusal(state, f"answer {defence}") == "WG-3.7"
     do(state, f"answer {defence} table")
     assert (laid(state, 1), discards(state, 2)) == ("", f"{attack} {defence}")
 
@@ -127,11 +127,12 @@ def test_wg_3_8_a_defence_without_a_symbol_does_not_lie_ready() -> None:
 
 
 def test_wg_3_8_from_hand_it_may_instead_cancel_what_lies_before_its_player() -> None:
-    state = position(hands=("organic cycling",), attacks=("gmo gmo",))
-    assert options(state, "lift") == {"lift gmo with organic"}
-    assert refusal(state, "lift strike with cycling") == "WG-3.8"
+    state = position(hands=("organic cycling",), attacks=("gmo strike",))
+    assert options(state, "lift") == {"lift gmo with organic", "lift strike with cycling"}
+    assert refusal(state, "lift waste with purifier") == "WG-3.1"
     do(state, "lift gmo with organic")
-    assert (laid(state, 0), hand(state, 0), discards(state, 2)) == ("gmo", "cycling", "gmo organic")
+    assert (laid(state, 0), hand(state, 0), discards(state, 2)) == ("strike", "cycling", "gmo organic")
+    assert refusal(position(hands=("cycling",), attacks=("gmo",)), "lift strike with cycling") == "WG-3.8"
 
 
 def test_wg_3_8_from_the_table_it_works_wherever_it_would_from_hand() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from ludoteca.core.game import BadNotation
 from ludoteca.games.watergame import moves
+from ludoteca.games.watergame.rules.ending import complete
 
 from .position import KIND, discards, do, events, hand, laid, options, position, refusal, sunk, water
 
@@ -44,11 +45,11 @@ def test_wg_3_3_the_house_once_any_numbered_construction_lies_face_up() -> None:
     assert refusal(position(hands=("house",), cities=("culture",)), "build house") == ""
 
 
-def test_wg_3_3_each_illegal_building_costs_one_drop_more() -> None:
-    state = position(hands=("farming",), attacks=("illegal-building illegal-building",), water=("sea 4", "lake 1"))
+def test_wg_3_3_illegal_building_costs_one_drop_more() -> None:
+    state = position(hands=("farming",), attacks=("illegal-building",), water=("sea 3", "lake 1"))
     do(state, "build farming")
     assert water(state, 0) == ""
-    state = position(hands=("farming",), attacks=("illegal-building illegal-building",), water=("sea 3", "lake 1"))
+    state = position(hands=("farming",), attacks=("illegal-building",), water=("sea 2", "lake 1"))
     assert refusal(state, "build farming") == "WG-3.2"
 
 
@@ -138,9 +139,9 @@ def test_wg_3_6_with_the_first_destroyed_one_goes_on_above_but_must_rebuild_it_t
     state = position(hands=("industry school culture farming",), cities=("roads",), water=("sea 40", "lake 1"))
     assert refusal(state, "build industry") == ""
     do(state, "build industry", "build school", "build culture")
-    assert not state.complete(0)
+    assert not complete(state, 0)
     do(state, "build farming")
-    assert state.complete(0)
+    assert complete(state, 0)
 
 
 def test_wg_3_9_an_investment_is_sacrificed_for_the_top_of_the_reserve() -> None:
@@ -192,7 +193,7 @@ def test_wg_3_9_not_in_the_last_lap_but_when_the_pile_ends_in_ones_own_draw(seat
     assert refusal(state, "sacrifice school reserve") == ""
     state = position(seats=seats, investments=("school", "school"), caller=0, player=1, pile="")
     assert refusal(state, "sacrifice school reserve") == "WG-3.9"
-    hands = ("dew dew dew thaw thaw thaw gmo",)
+    hands = ("dew dew thaw thaw thaw thaw gmo",)
     state = position(seats=seats, investments=("", "school"), hands=hands, pile="leak", season=2)
     do(state, "end", *["pass"] * (seats - 1), "keep")
     assert (state.player, state.caller) == (1, 1)
@@ -210,6 +211,7 @@ def test_wg_3_10_children_do_not_invest_nor_sacrifice() -> None:
     state = position(kids=True, hands=("culture roads",), water=("sea 3", "lake 1"))
     assert refusal(state, "invest roads") == "WG-3.10"
     assert refusal(state, "sacrifice roads reserve") == "WG-3.10"
+    assert refusal(position(kids=True, caller=1, pile=""), "sacrifice roads reserve") == "WG-3.10"
     assert options(state) == {"end", "build roads"}
 
 

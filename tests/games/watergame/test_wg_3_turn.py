@@ -9,10 +9,10 @@ from .position import discards, do, events, hand, options, position, refusal, to
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_wg_3_1_a_turn_begins_with_one_card_however_many_are_held(seats: int) -> None:
-    hands = ("", "dew dew dew thaw thaw thaw gmo gmo")
-    state = position(seats=seats, hands=hands, pile="leak leak arson theft theft strike strike roads...")
+    hands = ("", "dew dew thaw thaw thaw gmo crowds cuts")
+    state = position(seats=seats, hands=hands, pile="arson leak arson theft waste arson strike roads...")
     to_discards(state)
-    assert hand(state, 0) == "strike strike leak leak theft theft arson"
+    assert hand(state, 0) == "strike waste leak theft arson arson arson"
     assert (state.player, state.hand_sizes[1]) == (1, 9)
     assert "roads" in hand(state, 1)
 
@@ -42,7 +42,7 @@ def test_wg_3_1_who_discards_everything_has_nothing_left_to_decide() -> None:
 
 
 def test_wg_3_1_a_hand_above_seven_is_kept() -> None:
-    state = position(hands=("dew dew dew thaw thaw thaw gmo gmo leak",))
+    state = position(hands=("dew dew shower thaw thaw thaw gmo strike leak",))
     to_discards(state)
     do(state, "keep")
     assert state.hand_sizes[0] == 9
@@ -53,7 +53,6 @@ def test_wg_3_1_each_thing_has_its_time() -> None:
     assert refusal(state, "discard dew") == "WG-3.1"
     assert refusal(state, "keep") == "WG-3.1"
     assert refusal(state, "pass") == "WG-3.1"
-    assert refusal(state, "answer organic") == "WG-3.1"
     assert refusal(state, "build roads") == "WG-3.1"
     assert refusal(state, "collect thaw") == "WG-3.1"
     assert refusal(state, "gain thrift") == "WG-3.1"
@@ -67,14 +66,22 @@ def test_wg_3_1_each_thing_has_its_time() -> None:
     assert refusal(state, "end") == "WG-3.1"
     assert refusal(state, "discard gmo") == "WG-3.1"
     assert refusal(state, "keep", seat=1) == "WG-3.1"
+    assert refusal(state, "attack gmo 2") == "WG-3.1"
 
 
 def test_wg_3_1_what_is_drawn_is_told_to_who_draws() -> None:
-    state = position(hands=("dew gmo leak thaw theft theft",), pile="leak arson...")
+    state = position(hands=("dew gmo strike thaw theft waste",), pile="leak arson...")
     to_discards(state)
     mine, theirs = do(state, "keep")[1:]
     assert (mine.seen_by(0), mine.seen_by(1)) == ({"cards": 1, "leak": 1}, {"cards": 1})
     assert (theirs.seen_by(0), theirs.seen_by(1)) == ({"cards": 1}, {"cards": 1, "arson": 1})
+
+
+def test_wg_3_1_what_is_drawn_is_not_told_in_the_order_of_the_pile() -> None:
+    state = position(hands=("dew gmo",), pile="arson leak roads arson dew...")
+    to_discards(state)
+    draw = do(state, "keep")[1]
+    assert list(draw.secret.items()) == [("roads", 1), ("dew", 1), ("leak", 1), ("arson", 2)]
 
 
 def test_wg_3_2_loose_drops_are_paid_first_then_green_then_light_blue_resources() -> None:

@@ -28,6 +28,15 @@ def test_wg_4_1_while_an_answer_is_waited_for_nothing_else_is_done() -> None:
     assert refusal(state, "pass", seat=0) == "WG-4.1"
 
 
+def test_wg_4_1_only_who_is_attacked_answers() -> None:
+    state = position(hands=("organic dew", "organic"))
+    for seat in (0, 1):
+        assert refusal(state, "answer organic", seat=seat) == "WG-4.1"
+    to_discards(state)
+    for seat in (0, 1):
+        assert refusal(state, "answer organic", seat=seat) == "WG-4.1"
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("last_lap", [False, True])
 def test_wg_4_2_each_other_player_is_asked_once_round_from_the_left(seats: int, last_lap: bool) -> None:
@@ -114,6 +123,24 @@ def test_wg_4_2_nothing_else_may_be_done() -> None:
     assert refusal(state, "pass", seat=0) == "WG-4.2"
 
 
+def test_wg_4_2_who_steps_in_plays_cards_that_it_holds() -> None:
+    state = position(hands=("strike organic recycling", ""), attacks=("", "gmo"), discards="dew")
+    do(state, "end")
+    for line in ("attack strike 1", "lift gmo with organic", "recycle dew with recycling"):
+        assert refusal(state, line) == "WG-4.2"
+    assert refusal(state, "lift gmo with organic table") == "WG-3.8"
+
+
+def test_wg_4_2_stepping_in_has_its_moment() -> None:
+    state = position(hands=("dew", "strike organic recycling"), attacks=("", "gmo"), discards="dew")
+    lines = ("attack strike 1", "lift gmo with organic", "recycle dew with recycling", "pass")
+    for line in lines:
+        assert refusal(state, line, seat=1) == "WG-4.2"
+    to_discards(state)
+    for line in lines:
+        assert refusal(state, line, seat=1) == "WG-4.2"
+
+
 def test_wg_4_2_attacks_that_stay_do_stay_and_the_others_are_discarded() -> None:
     state = position(hands=("", "strike leak"))
     do(state, "end")
@@ -147,6 +174,7 @@ def test_wg_4_3_it_is_always_playable_but_only_in_ones_own_turn() -> None:
     assert refusal(state, "catastrophe drought", seat=1) == "WG-4.3"
     do(state, "end")
     assert refusal(state, "catastrophe drought") == "WG-4.3"
+    assert refusal(state, "catastrophe flood", seat=0) == "WG-4.2", "it is its own turn, but its plays are over"
     state = position(hands=("drought",))
     to_discards(state)
     assert refusal(state, "catastrophe drought") == "WG-3.1"

@@ -6,11 +6,12 @@ import pytest
 
 from ludoteca.games.watergame import GAME
 from ludoteca.games.watergame.rules import WaterGame
-from ludoteca.games.watergame.rules.cards import NO_SEAT
+from ludoteca.games.watergame.rules.actions import NO_SEAT
+from tests.games.telling import said
 
 from .position import KIND, do, events, hand, laid, options, position, refusal, to_discards
 
-FULL_HAND = "dew dew dew thaw thaw thaw gmo"
+FULL_HAND = "dew dew thaw thaw thaw thaw gmo"
 FOUR = "farming roads industry school"
 
 
@@ -97,6 +98,7 @@ def test_wg_5_1_the_active_player_discards_and_refills_and_the_others_take_one_l
     for seat in range(1, seats):
         assert (state.player, state.last_lap()) == (seat, True)
         assert hand(state, seat) == hands[seat]
+        assert refusal(state, "keep") == refusal(state, "discard thaw") == "WG-5.1"
         do(state, "collect dew" if seat == 1 else "collect thaw")
         to_discards(state)
     assert state.acting() == 0
@@ -142,7 +144,7 @@ def test_wg_5_1_tolls_are_taken_in_the_last_lap_too() -> None:
 def test_wg_5_2_the_score_is_worth_plus_drops_not_on_investments() -> None:
     city, water = "farming farming roads house culture", "sea 4, dew 1, loose 2"
     state = position(cities=(city,), investments=("school",), water=(water, ""))
-    assert state.score(0) == 3 + 3 + 5 + 3 + 10 + 7
+    assert state.score(0) == 3 + 3 + 5 + 4 + 16 + 7
     assert state.score(1) == 0
     assert position(cities=("industry school",)).score(0) == 6 + 8 + 9
 
@@ -174,5 +176,7 @@ def test_wg_5_2_the_end_is_told_with_the_points() -> None:
     notes = do(state, "pass")
     end = notes[-1]
     assert (end.clause, end.seat, end.facts) == ("WG-5.2", 0, {"0": 3, "1": 2})
-    told = GAME.moves.tell(end.event, end.facts, end.seat, "en")
-    assert told == "the game is over: Player 1 3, Player 2 2"
+    assert said(GAME, end.event, end.facts, end.seat, "en") == "the game is over: 3 for Player 1, 2 for Player 2"
+    told = GAME.moves.told(end.event, end.facts)
+    assert told is not None
+    assert told.facts == {"scores": [{"seat": 0, "points": 3}, {"seat": 1, "points": 2}]}

@@ -12,7 +12,7 @@ from ludoteca.core.state import SPECTATOR
 from ludoteca.games.watergame import GAME, pass_on_everything, pass_unless_attacked
 from ludoteca.games.watergame.moves import CARD_IDS, read
 from ludoteca.games.watergame.rules import WaterGame
-from ludoteca.games.watergame.rules.cards import PASS
+from ludoteca.games.watergame.rules.actions import PASS
 from ludoteca.games.watergame.view import view
 
 from .position import do, hand, position, to_discards
@@ -35,7 +35,7 @@ def scene() -> WaterGame:
     return position(
         hands=("gmo roads", "organic dew"),
         cities=("farming", "farming house"),
-        attacks=("", "strike strike illegal-building privatisation"),
+        attacks=("", "strike waste illegal-building privatisation"),
         parked=("cycling", ""),
         investments=("industry", "school+1"),
         water=("rain 2, thaw 1", "sea 4, loose 2"),
@@ -83,14 +83,14 @@ def test_a_player_sees_its_own_hand_and_everything_on_the_tables() -> None:
                 "known": [],
             },
             {
-                "score": 12,
+                "score": 13,
                 "drops": 6,
                 "loose": 2,
                 "surcharge": 1,
                 "toll": 1,
                 "resources": [{"card": "sea", "green": False, "drops": 4}],
                 "city": {"farming": 1, "house": 1},
-                "attacks": {"strike": 2, "illegal-building": 1, "privatisation": 1},
+                "attacks": {"strike": 1, "waste": 1, "illegal-building": 1, "privatisation": 1},
                 "parked": {},
                 "investments": [{"card": "school", "drops": 7}],
                 "hand_size": 2,
@@ -163,9 +163,9 @@ def test_a_card_fetched_from_the_discards_is_known_to_be_in_that_hand_until_play
 
 
 def test_of_two_cards_of_a_kind_one_of_them_known_playing_one_leaves_none_known() -> None:
-    state = position(hands=("recycling leak",), discards="leak")
-    do(state, "recycle leak with recycling", "attack leak 2", "pass")
-    assert hand(state, 0) == "leak"
+    state = position(hands=("recycling arson",), cities=("", "farming"), discards="arson")
+    do(state, "recycle arson with recycling", "attack arson 2 farming", "pass")
+    assert hand(state, 0) == "arson"
     assert seen_by(state, 1)["players"][0]["known"] == []
 
 
@@ -211,7 +211,7 @@ def test_what_was_taken_from_the_reserve_keeps_its_place() -> None:
 
 
 def test_who_is_asked_never_depends_on_a_hand() -> None:
-    for cards in ("", "organic", "gmo leak recycling"):
+    for cards in ("", "organic", "strike leak recycling"):
         state = position(seats=3, hands=("gmo", cards))
         asked = []
         for line in ("attack gmo 2", "pass", "end", "pass", "pass"):

@@ -5,32 +5,36 @@ A wrong entry is refused by its line and name, with what would be right.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
-from typing import Any, Final
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 import msgspec
 
-from ludoteca.core.edition import edition_text, lines_of, parsed, require, shaped
+from ludoteca.core.edition import Source, read_edition
 
 NUMBERS: Final = 5
 """WG-5.1 The numbered constructions that make a civilisation."""
+FEWEST_SEATS: Final = 2
+MOST_SEATS: Final = 6
+"""So many seats have a name."""
 MOST_KINDS: Final = 62
 """Kinds of cards are kept as the bits of one number."""
-MOST_DROPS: Final = 63
-"""The drops on a resource are kept in six bits."""
+MOST: Final = 63
+"""The drops on a resource are kept in six bits; no other printed number is larger."""
 MOST_SURCHARGE: Final = 11
 """An investment is kept as its number and the surcharge paid on it, all of them as the bits of one number."""
+TAKEN: Final = ("reserve", "table", "with", "cards", "drops")
+"""Words of the notation, and of what is counted and told: no card is called so."""
 
 STAYING: Final = ("block", "raise_costs", "toll")
 STRIKING: Final = ("lose", "take", "destroy", "discard")
 STRIKING_ALL: Final = ("lose", "discard", "lose_green", "lose_highest")
 ATTACKING: Final = STAYING + STRIKING
+GENERAL: Final = ATTACKING[1:]
+"""What an attack without a number does."""
 EFFECTS: Final = ("block", "raise_costs", "toll", "lose", "take", "destroy", "discard", "lose_green", "lose_highest")
 """Every effect an attack or a catastrophe may have; the rules know them by their place here."""
-
-Words = dict[str, str]
-Must = Callable[[bool, str], None]
 
 
 class Resource(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,7 +43,6 @@ class Resource(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     copies: int
     drops: int
-    name: Words
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="family"):
@@ -47,8 +50,6 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="f
 
     id: str
     copies: int
-    name: Words
-    text: Words
 
 
 class Construction(Card, frozen=True, tag="construction"):
@@ -90,6 +91,7 @@ class Party(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Printed(msgspec.Struct, forbid_unknown_fields=True):
+    game: str
     edition: str
     drops: int
     hand: int
@@ -97,12 +99,11 @@ class Printed(msgspec.Struct, forbid_unknown_fields=True):
     resources_each: int
     investing: int
     players: list[Party]
-    resource: list[dict[str, object]]
-    card: list[dict[str, object]]
+    resource: list[Resource]
+    card: list[AnyCard]
 
 
 class Edition(msgspec.Struct, frozen=True):
-    name: str
     drops: int
     hand: int
     draw: int
@@ -110,62 +111,47 @@ class Edition(msgspec.Struct, frozen=True):
     investing: int
     """What an investment costs more than building."""
     players: tuple[Party, ...]
+    """By the number of players, fewest first, none left out."""
     resources: tuple[Resource, ...]
     cards: tuple[AnyCard, ...]
     """Constructions first, by number and the House last; then family by family, as printed."""
 
+    @property
+    def seats(self) -> tuple[int, ...]:
+        return tuple(party.seats for party in self.players)
 
-def check(text: str, package: str = __package__) -> Edition:
+
+def check(source: Source) -> Edition:
     """WG-1: an edition whose cards can be played, or BadEdition."""
-    must = partial(require, package)
-    printed = shaped(package, parsed(package, text), Printed)
-    resources: list[Resource] = _entries(package, text, "resource", printed.resource, Resource)
-    cards: list[AnyCard] = _entries(package, text, "card", printed.card, AnyCard)
-    lines = dict(zip(map(id, (*resources, *cards)), lines_of(text, "resource") + lines_of(text, "card"), strict=True))
-
-    def entry_must(entry: Resource | Card, holds: bool, complaint: str) -> None:
-        kind = "resource" if isinstance(entry, Resource) else "card"
-        must(holds, f"{_named(lines[id(entry)], kind, entry.id)}{complaint}")
-
-    identities = [entry.id for entry in (*resources, *cards)]
-    for entry in (*resources, *cards):
-        entry_must(entry, identities.count(entry.id) == 1, "another entry has the same id")
-        word = entry.id.replace("-", "")
-        entry_must(entry, word.isascii() and word.isalpha() and word.islower(), "the id must be small letters and -")
-        entry_must(entry, set(entry.name) == {"it", "en"}, "name must have it and en")
-        entry_must(entry, entry.copies >= 1, f"there must be at least 1 copy, not {entry.copies}")
-    for resource in resources:
-        entry_must(resource, 1 <= resource.drops <= MOST_DROPS, f"drops must be from 1 to {MOST_DROPS}")
-    for card in cards:
-        entry_must(card, set(card.text) == {"it", "en"}, "text must have it and en")
-        complaint = _wrong(card)
-        entry_must(card, not complaint, complaint)
-    must(len(cards) <= MOST_KINDS, f"there can be {MOST_KINDS} kinds of cards, not {len(cards)}")
-    _check_constructions([card for card in cards if isinstance(card, Construction)], must)
-    _check_surcharge(cards, must)
-    _check_parties(printed, resources, cards, must)
+    printed = source.shaped(Printed)
+    _check_numbers(source, printed)
+    _check_ids(source, printed)
+    for place, resource in enumerate(printed.resource):
+        key = f"resource[{place}].drops"
+        source.require(1 <= resource.drops <= MOST, key, f"{resource.id}: {_from(1, resource.drops)}")
+    for place, card in enumerate(printed.card):
+        for fact, complaint in _wrong(card):
+            raise source.bad(f"card[{place}].{fact}", f"{card.id}: {complaint}")
+    source.require(
+        len(printed.card) <= MOST_KINDS, "card", f"there can be {MOST_KINDS} kinds of cards, not {len(printed.card)}"
+    )
+    _check_constructions(source, printed.card)
+    _check_surcharge(source, printed.card)
+    _check_parties(source, printed)
     return Edition(
-        name=printed.edition,
         drops=printed.drops,
         hand=printed.hand,
         draw=printed.draw,
         resources_each=printed.resources_each,
         investing=printed.investing,
         players=tuple(printed.players),
-        resources=tuple(resources),
-        cards=tuple(sorted(cards, key=_place)),
+        resources=tuple(printed.resource),
+        cards=tuple(sorted(printed.card, key=_place)),
     )
 
 
-def _entries(package: str, text: str, kind: str, entries: list[dict[str, object]], shape: Any) -> Any:
-    lines = lines_of(text, kind)
-    require(package, len(lines) == len(entries), f"each {kind} must begin with a line [[{kind}]]")
-    placed = zip(lines, entries, strict=True)
-    return [shaped(package, entry, shape, _named(line, kind, entry.get("id"))) for line, entry in placed]
-
-
-def _named(line: int, kind: str, identity: object) -> str:
-    return f"line {line}: {kind} {identity!r}: "
+def _from(least: int, found: int) -> str:
+    return f"must be from {least} to {MOST}, not {found}"
 
 
 def _place(card: AnyCard) -> tuple[int, int]:
@@ -173,90 +159,134 @@ def _place(card: AnyCard) -> tuple[int, int]:
     return FAMILIES.index(type(card)), number
 
 
-def _wrong(card: AnyCard) -> str:
-    """What is wrong with a card by itself, or ""."""
+def _check_numbers(source: Source, printed: Printed) -> None:
+    for key, least, found in (
+        ("drops", 1, printed.drops),
+        ("hand", 1, printed.hand),
+        ("draw", 1, printed.draw),
+        ("resources_each", 1, printed.resources_each),
+        ("investing", 0, printed.investing),
+    ):
+        source.require(least <= found <= MOST, key, _from(least, found))
+
+
+def _check_ids(source: Source, printed: Printed) -> None:
+    """Cards are known by their ids: in notation, in what is told, in the drawings."""
+    entries: dict[str, Resource | AnyCard] = {
+        **{f"resource[{place}]": resource for place, resource in enumerate(printed.resource)},
+        **{f"card[{place}]": card for place, card in enumerate(printed.card)},
+    }
+    times = Counter(entry.id for entry in entries.values())
+    for key, entry in entries.items():
+        name, word = entry.id, entry.id.replace("-", "")
+        spelt = word.isascii() and word.isalpha() and word.islower()
+        source.require(spelt, f"{key}.id", f"must be small letters and -, not {name!r}")
+        source.require(times[name] == 1, f"{key}.id", f"another entry is called {name!r}, too")
+        source.require(name not in TAKEN, f"{key}.id", f"{name!r} has another meaning: no card can be called so")
+        source.require(1 <= entry.copies <= MOST, f"{key}.copies", f"{name}: {_from(1, entry.copies)}")
+
+
+def _wrong(card: AnyCard) -> Iterator[tuple[str, str]]:
+    """What is wrong with a card by itself: the fact, and what would be right."""
     match card:
         case Construction():
             if not 0 <= card.number <= NUMBERS:
-                return f"number must be from 1 to {NUMBERS}, or missing, not {card.number}"
-            if card.cost < 1 or card.worth < 0:
-                return "cost must be at least 1 and worth at least 0"
+                yield "number", f"must be from 1 to {NUMBERS}, or missing, not {card.number}"
+            if not 1 <= card.cost <= MOST:
+                yield "cost", _from(1, card.cost)
+            if not 0 <= card.worth <= MOST:
+                yield "worth", _from(0, card.worth)
         case Green():
-            if not 1 <= card.drops <= MOST_DROPS:
-                return f"drops must be from 1 to {MOST_DROPS}, not {card.drops}"
+            if not 1 <= card.drops <= MOST:
+                yield "drops", _from(1, card.drops)
         case Attack():
-            return _wrong_effect(card.effect, ATTACKING)
+            yield from _wrong_effect(card.effect, ATTACKING)
         case Catastrophe():
-            return _wrong_effect(card.effect, STRIKING_ALL)
+            yield from _wrong_effect(card.effect, STRIKING_ALL)
         case Defence():
-            if not 0 <= card.symbol <= NUMBERS:
-                return f"symbol must be from 1 to {NUMBERS}, not {card.symbol}"
-            if card.gain < 0 or card.recycle < 0:
-                return "gain and recycle cannot be below 0"
-            general = ATTACKING[1:]
-            for effect in (*card.answers, *card.lifts):
-                if effect not in general:
-                    return f"answers and lifts can name {', '.join(general)}, not {effect!r}"
-            if not set(card.lifts) <= set(STAYING):
-                return f"only effects that stay can be lifted: {', '.join(STAYING[1:])}"
-            if not (card.symbol or card.answers or card.lifts or card.gain or card.recycle):
-                return "a defence must do something: symbol, answers, lifts, gain or recycle"
-    return ""
+            yield from _wrong_defence(card)
 
 
-def _wrong_effect(effect: dict[str, int], known: Sequence[str]) -> str:
-    if len(effect) != 1:
-        return f"effect must be exactly one of {', '.join(known)}"
-    (name, amount), *_ = effect.items()
-    if name not in known:
-        return f"effect can be {', '.join(known)}, not {name!r}"
+def _wrong_effect(effect: dict[str, int], known: Sequence[str]) -> Iterator[tuple[str, str]]:
+    if len(effect) != 1 or not set(effect) <= set(known):
+        yield "effect", f"must be exactly one of {', '.join(known)}, not {', '.join(effect) or 'none'}"
+        return
+    ((name, amount),) = effect.items()
     if name == "block" and not 1 <= amount <= NUMBERS:
-        return f"block must be a number from 1 to {NUMBERS}, not {amount}"
+        yield "effect", f"block must be a number from 1 to {NUMBERS}, not {amount}"
     if name in ("destroy", "lose_green", "lose_highest") and amount != 1:
-        return f"{name} must be 1, not {amount}"
-    return "" if amount >= 1 else f"{name} must be at least 1, not {amount}"
+        yield "effect", f"{name} must be 1, not {amount}"
+    if not 1 <= amount <= MOST:
+        yield "effect", f"{name} {_from(1, amount)}"
 
 
-def _check_surcharge(cards: list[AnyCard], must: Must) -> None:
+def _wrong_defence(card: Defence) -> Iterator[tuple[str, str]]:
+    if not 0 <= card.symbol <= NUMBERS:
+        yield "symbol", f"must be from 1 to {NUMBERS}, or missing, not {card.symbol}"
+    if not 0 <= card.gain <= MOST:
+        yield "gain", _from(0, card.gain)
+    if not 0 <= card.recycle <= MOST:
+        yield "recycle", _from(0, card.recycle)
+    if strange := set(card.answers) - set(GENERAL):
+        yield "answers", f"can name {', '.join(GENERAL)}, not {', '.join(sorted(strange))}"
+    if strange := set(card.lifts) - set(STAYING[1:]):
+        yield "lifts", f"can name {', '.join(STAYING[1:])}, which stay, not {', '.join(sorted(strange))}"
+    if not (card.symbol or card.answers or card.lifts or card.gain or card.recycle):
+        yield "family", "a defence must do something: symbol, answers, lifts, gain or recycle"
+
+
+def _check_surcharge(source: Source, cards: list[AnyCard]) -> None:
     raising = [card for card in cards if isinstance(card, Attack) and "raise_costs" in card.effect]
     total = sum(card.copies * card.effect["raise_costs"] for card in raising)
-    must(total <= MOST_SURCHARGE, f"all raise_costs together can make {MOST_SURCHARGE} drops, not {total}")
+    key = f"card[{cards.index(raising[-1])}].copies" if raising else "card"
+    source.agree(total <= MOST_SURCHARGE, key, __package__, "surcharge", most=MOST_SURCHARGE, total=total)
 
 
-def _check_constructions(constructions: list[Construction], must: Must) -> None:
-    numbered = {card.number: card for card in constructions if card.number}
-    found = sorted(card.number for card in constructions if card.number)
-    must(found == list(range(1, NUMBERS + 1)), f"each number from 1 to {NUMBERS} needs one construction, not {found}")
-    costs = [numbered[number].cost for number in range(2, NUMBERS + 1)]
-    must(
-        len(set(costs)) == len(costs),
-        f"constructions 2 to {NUMBERS} must differ in cost, not {costs}: the drops on an investment tell its number",
+def _check_constructions(source: Source, cards: list[AnyCard]) -> None:
+    numbered = {place: card for place, card in enumerate(cards) if isinstance(card, Construction) and card.number}
+    found = sorted(card.number for card in numbered.values())
+    last = max(numbered, key=lambda place: (found.count(numbered[place].number), place), default=0)
+    source.require(
+        found == list(range(1, NUMBERS + 1)),
+        f"card[{last}].number",
+        f"each number from 1 to {NUMBERS} needs one construction, not {found}",
     )
+    costs = [card.cost for card in numbered.values() if card.number > 1]
+    for place, card in numbered.items():
+        alone = card.number == 1 or costs.count(card.cost) == 1
+        source.agree(alone, f"card[{place}].cost", __package__, "cost", last=NUMBERS, costs=costs)
 
 
-def _check_parties(printed: Printed, resources: list[Resource], cards: list[AnyCard], must: Must) -> None:
-    must([party.seats for party in printed.players] == [2, 3, 4], "players must have an entry for 2, 3 and 4 seats")
-    must(printed.hand >= 1, f"hand must be at least 1, not {printed.hand}")
-    must(printed.draw >= 1, f"draw must be at least 1, not {printed.draw}")
-    must(printed.investing >= 0, f"investing cannot cost less than building, not {printed.investing}")
-    must(1 <= printed.drops <= MOST_DROPS, f"drops must be from 1 to {MOST_DROPS}, not {printed.drops}")
-    most = printed.players[-1].seats
-    count = sum(resource.copies for resource in resources)
-    needed = most * (printed.resources_each + 1)
-    must(printed.resources_each >= 1, "resources_each must be at least 1")
-    must(count >= needed, f"{most} players need {needed} resources, not {count}")
-    pile = sum(card.copies for card in cards) - most * printed.hand
-    must(pile > printed.draw, f"the hands of {most} players must leave cards in the pile")
-    every = sorted(resource.drops for resource in resources for _ in range(resource.copies))
-    for party in printed.players:
-        where = f"players, {party.seats} seats"
-        must(party.seasons >= 1, f"{where}: seasons must be at least 1, not {party.seasons}")
+def _check_parties(source: Source, printed: Printed) -> None:
+    """WG-2 Cards and drops for everyone, however many play."""
+    must = source.require
+    seats = [party.seats for party in printed.players]
+    must(bool(seats), "players", "must have an entry for each number of seats")
+    for place, number in enumerate(seats):
         must(
-            len(party.head_start) == party.seats - 1 and min(party.head_start) >= 0,
-            f"{where}: head_start must be {party.seats - 1} numbers, none below 0",
+            number == seats[0] + place and FEWEST_SEATS <= number <= MOST_SEATS,
+            f"players[{place}].seats",
+            f"must rise by one from entry to entry, within {FEWEST_SEATS} to {MOST_SEATS}, not {seats}",
+        )
+    most = seats[-1]
+    count = sum(resource.copies for resource in printed.resource)
+    needed = most * (printed.resources_each + 1)
+    must(count >= needed, "resources_each", f"{most} players need {needed} resources, not {count}")
+    pile = sum(card.copies for card in printed.card) - most * printed.hand
+    source.agree(pile > printed.draw, "hand", __package__, "pile", players=most)
+    every = sorted(resource.drops for resource in printed.resource for _ in range(resource.copies))
+    for place, party in enumerate(printed.players):
+        key, later = f"players[{place}]", party.seats - 1
+        must(1 <= party.seasons <= MOST, f"{key}.seasons", _from(1, party.seasons))
+        must(
+            len(party.head_start) == later and min(party.head_start) >= 0,
+            f"{key}.head_start",
+            f"must be {later} numbers, none below 0, not {party.head_start}",
         )
         wet = sum(every[-party.seats * printed.resources_each :]) + sum(party.head_start)
-        must(wet <= printed.drops, f"{where}: {printed.drops} drops do not fill {wet} on the first resources")
+        facts = {"drops": printed.drops, "players": party.seats, "wet": wet}
+        source.agree(wet <= printed.drops, "drops", __package__, "drops", **facts)
 
 
-EDITION: Final = check(edition_text(__package__))
+SOURCE, IMPRINT = read_edition(__package__, "watergame")
+EDITION: Final = check(SOURCE)

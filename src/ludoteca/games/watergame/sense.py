@@ -12,7 +12,8 @@ from ludoteca.core.bits import BIT, count, first
 from ludoteca.core.dice import Dice
 from ludoteca.core.sense import Sense
 from ludoteca.core.state import State
-from ludoteca.games.watergame.rules.cards import (
+from ludoteca.games.watergame.edition import NUMBERS
+from ludoteca.games.watergame.rules.actions import (
     AMOUNT,
     ANSWER,
     ANSWER_PARKED,
@@ -46,7 +47,6 @@ from ludoteca.games.watergame.rules.cards import (
     NO_SEAT,
     NOTHING,
     NUMBERED,
-    NUMBERS,
     PARK,
     RAISE_COSTS,
     RECYCLE,
@@ -64,7 +64,9 @@ from ludoteca.games.watergame.rules.cards import (
     WHOM,
     WORTH,
 )
-from ludoteca.games.watergame.rules.game import WaterGame
+from ludoteca.games.watergame.rules.city import highest
+from ludoteca.games.watergame.rules.ending import turn_to_come
+from ludoteca.games.watergame.rules.match import WaterGame
 from ludoteca.games.watergame.rules.table import resource_drops, resource_kind
 
 CARD_WORTH: Final = 1.1
@@ -155,15 +157,11 @@ class WaterGameSense(Sense):
             if open_numbers & BIT[kind] and lying & BLOCKING[kind + 1]:
                 points -= BLOCKS * time
         # Who still has a turn may still use its hand.
-        handy = 1.0 if state.caller == NO_SEAT else 0.5 if self.turn_to_come(state, seat) else 0.1
+        handy = 1.0 if state.caller == NO_SEAT else 0.5 if turn_to_come(state, seat) else 0.1
         points += handy * CARD_WORTH * float(state.hand_sizes[seat])
         if state.pending != NOTHING and state.attacker == seat:
             points += IN_HAND[state.pending]
         return points
-
-    def turn_to_come(self, state: WaterGame, seat: i64) -> bool:
-        """WG-5.1 Whether a seat's last turn is still to be ended."""
-        return (seat - state.player) % state.seats < (state.caller - state.player) % state.seats or seat == state.player
 
     # --- What an action gains --------------------------------------------------------------------------
 
@@ -266,8 +264,8 @@ class WaterGameSense(Sense):
         if effect == DISCARD:
             return float(min(AMOUNT[kind], state.hand_sizes[seat]))
         if effect == LOSE_HIGHEST:
-            highest = state.highest(seat)
-            return 0.0 if highest == NOTHING else float(WORTH[highest])
+            tallest = highest(state, seat)
+            return 0.0 if tallest == NOTHING else float(WORTH[tallest])
         most: i64 = 0
         if effect == LOSE_GREEN:
             for slot in range(state.resource_counts[seat]):

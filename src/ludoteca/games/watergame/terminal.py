@@ -5,9 +5,11 @@ Families are told by a mark as well as by colour.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from ludoteca.core.game import View
+from ludoteca.core.words import Fact, Words
 from ludoteca.games.watergame.edition import (
     Attack,
     Catastrophe,
@@ -15,7 +17,7 @@ from ludoteca.games.watergame.edition import (
     Defence,
     Green,
 )
-from ludoteca.games.watergame.moves import SOURCES, seat_name
+from ludoteca.games.watergame.moves import SOURCES, WORDS
 
 STYLES: Final = {
     Construction: ("bold black on white", "▲"),
@@ -29,128 +31,75 @@ LATEST: Final = 5
 """Discards shown; there is a list of all of them in the view."""
 DROP: Final = "•"
 
-_WORDS: Final = {
-    "it": {
-        "points": "punti",
-        "water": "acqua",
-        "loose": "gocce sciolte",
-        "city": "città",
-        "investments": "coperte",
-        "attacks": "subisce",
-        "parked": "pronte",
-        "hand": "mano",
-        "known": "in mano di sicuro",
-        "pile": "mazzo",
-        "season": "stagione",
-        "reserve": "riserva",
-        "supply": "gocce al centro",
-        "discards": "ultimi scarti",
-        "play": "{player} gioca",
-        "reply": "{asked} risponde a {attacker}: {card}",
-        "interrupt": "{asked} può intervenire nel turno di {player}",
-        "discards phase": "{player} scarta",
-        "over": "partita finita",
-        "last": "ultimo giro, chiamato da {caller}",
-    },
-    "en": {
-        "points": "points",
-        "water": "water",
-        "loose": "loose drops",
-        "city": "city",
-        "investments": "face down",
-        "attacks": "suffers",
-        "parked": "ready",
-        "hand": "hand",
-        "known": "surely in hand",
-        "pile": "pile",
-        "season": "season",
-        "reserve": "reserve",
-        "supply": "supply",
-        "discards": "last discards",
-        "play": "{player} plays",
-        "reply": "{asked} replies to {attacker}: {card}",
-        "interrupt": "{asked} may step into the turn of {player}",
-        "discards phase": "{player} discards",
-        "over": "the game is over",
-        "last": "last lap, called by {caller}",
-    },
-}
-
 _BY_ID: Final = {entry.id: entry for entry in SOURCES}
 
 
 def draw(view: View, language: str) -> str:
     """The view as lines of rich's markup."""
-    seen: Any = view
-    words = _WORDS[language]
+    words = WORDS(language)
     lines: list[str] = []
-    for seat, player in enumerate(seen["players"]):
-        lines += city(seen, seat, player, language)
+    for seat, player in enumerate(view["players"]):
+        lines += city(view, seat, player, words)
         lines.append("")
     facts = [
-        f"{words['pile']} {seen['pile']}",
-        f"{words['season']} {seen['season']}/{seen['seasons']}",
-        f"{words['reserve']} {seen['reserve']}",
-        f"{words['supply']} {seen['supply']}",
+        f"{words.say('terminal.pile')} {view['pile']}",
+        f"{words.say('terminal.season')} {view['season']}/{view['seasons']}",
+        f"{words.say('terminal.reserve')} {view['reserve']}",
+        f"{words.say('terminal.supply')} {view['supply']}",
     ]
     lines.append("  " + " · ".join(facts))
-    latest = [card(name, language) for name in seen["discards"][-LATEST:]]
-    lines.append(f"  {words['discards']} {' '.join(latest) or '–'}")
-    lines.append(f"  {moment(seen, language)}")
+    latest = [card(name, words) for name in view["discards"][-LATEST:]]
+    lines.append(f"  {words.say('terminal.discards')} {' '.join(latest) or '–'}")
+    lines.append(f"  {moment(view, words)}")
     return "\n".join(lines)
 
 
-def city(seen: Any, seat: int, player: Any, language: str) -> list[str]:
+def city(view: View, seat: int, player: View, words: Words) -> list[str]:
     """Two to five lines for one player."""
-    words = _WORDS[language]
-    arrow = "▶" if seen["asked"] == seat else " "
-    name = seat_name(seat, language)
-    lines = [
-        f"{arrow} [bold]{name}[/]  {words['points']} {player['score']}   {words['water']} {water(player, language)}"
+    arrow = "▶" if view["asked"] == seat else " "
+    points, wet = words.say("terminal.points"), words.say("terminal.water")
+    lines = [f"{arrow} [bold]{words.say(f'seat.{seat}')}[/]  {points} {player['score']}   {wet} {water(player, words)}"]
+    rows = [
+        ("city", numbered(player["city"], words) or ["–"]),
+        ("investments", [f"{card(entry['card'], words)} {DROP * entry['drops']}" for entry in player["investments"]]),
+        ("attacks", numbered(player["attacks"], words)),
+        ("parked", numbered(player["parked"], words)),
     ]
-    built = [numbered(name, number, language) for name, number in player["city"].items()]
-    down = [f"{card(entry['card'], language)} {DROP * entry['drops']}" for entry in player["investments"]]
-    lines.append(f"    {words['city']} {' '.join(built) or '–'}")
-    rows = [("investments", down)]
-    for key in ("attacks", "parked"):
-        rows.append((key, [numbered(name, number, language) for name, number in player[key].items()]))
-    for key, cards in rows:
-        if cards:
-            lines.append(f"    {words[key]} {' '.join(cards)}")
+    lines += [f"    {words.say(f'terminal.{key}')} {' '.join(cards)}" for key, cards in rows if cards]
+    held = words.say("terminal.hand")
     if player["hand"] is not None:
-        lines.append(f"    {words['hand']} {' '.join(card(name, language) for name in player['hand']) or '–'}")
+        lines.append(f"    {held} {' '.join(card(name, words) for name in player['hand']) or '–'}")
     else:
-        sure = " ".join(card(name, language) for name in player["known"])
-        lines.append(f"    {words['hand']} {player['hand_size']}" + (f" · {words['known']} {sure}" if sure else ""))
+        sure = " ".join(card(name, words) for name in player["known"])
+        known = f" · {words.say('terminal.known')} {sure}" if sure else ""
+        lines.append(f"    {held} {player['hand_size']}{known}")
     return lines
 
 
-def water(player: Any, language: str) -> str:
+def water(player: View, words: Words) -> str:
     """Every resource with its drops, and the loose ones."""
-    shown = [f"{card(entry['card'], language)} {DROP * entry['drops']}" for entry in player["resources"]]
+    shown = [f"{card(entry['card'], words)} {DROP * entry['drops']}" for entry in player["resources"]]
     if player["loose"]:
-        shown.append(f"{_WORDS[language]['loose']} {DROP * player['loose']}")
+        shown.append(f"{words.say('terminal.loose')} {DROP * player['loose']}")
     return f"{player['drops']}  {' '.join(shown)}"
 
 
-def moment(seen: Any, language: str) -> str:
+def moment(view: View, words: Words) -> str:
     """Who is waited for, and why."""
-    words = _WORDS[language]
-    names = {key: seat_name(seen[key], language) for key in ("player", "asked", "caller") if seen[key] is not None}
-    if seen["pending"]:
-        names["attacker"] = seat_name(seen["pending"]["attacker"], language)
-        names["card"] = card(seen["pending"]["card"], language)
-    phase = "discards phase" if seen["phase"] == "discards" else seen["phase"]
-    said = words[phase].format(**names)
-    return f"{said} · {words['last'].format(**names)}" if seen["caller"] is not None and not seen["over"] else said
+    facts: dict[str, Fact] = {key: view[key] for key in ("player", "asked", "caller") if view[key] is not None}
+    if view["pending"]:
+        facts |= {"attacker": view["pending"]["attacker"], "card": card(view["pending"]["card"], words)}
+    said = words.say(f"terminal.phase.{view['phase']}", facts)
+    called = view["caller"] is not None and not view["over"]
+    return f"{said} · {words.say('terminal.last', facts)}" if called else said
 
 
-def numbered(name: str, number: int, language: str) -> str:
-    return card(name, language) + (f"×{number}" if number > 1 else "")
+def numbered(cards: Mapping[str, int], words: Words) -> list[str]:
+    return [card(name, words) + (f"×{number}" if number > 1 else "") for name, number in cards.items()]
 
 
-def card(name: str, language: str) -> str:
+def card(name: str, words: Words) -> str:
     entry = _BY_ID[name]
     style, mark = STYLES.get(type(entry), LIGHT_BLUE)
     number = f"{entry.number} " if isinstance(entry, Construction) and entry.number else ""
-    return f"[{style}] {mark} {number}{entry.name[language]} [/]"
+    return f"[{style}] {mark} {number}{words.say('titled', {'card': name})} [/]"

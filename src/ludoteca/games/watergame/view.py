@@ -6,30 +6,117 @@ Investments lie face down, but their drops tell what they are: so does the view.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, Literal, TypedDict
 
 from ludoteca.core.bits import members
-from ludoteca.core.game import View
 from ludoteca.core.state import State
 from ludoteca.games.watergame.edition import EDITION
 from ludoteca.games.watergame.moves import CARD_IDS, SOURCES
 from ludoteca.games.watergame.rules import WaterGame
-from ludoteca.games.watergame.rules.cards import (
+from ludoteca.games.watergame.rules.actions import (
     ATTACKS,
-    BUILDINGS,
+    DISCARDS,
     EXTRAS,
+    INTERRUPT,
     INVESTMENTS,
     KINDS,
     NO_SEAT,
     NOTHING,
+    OVER,
+    PLAY,
+    REPLY,
     SEASONS,
     SLOTS,
     sunk_drops,
 )
+from ludoteca.games.watergame.rules.knowledge import unseen
 from ludoteca.games.watergame.rules.table import resource_drops, resource_kind
-from ludoteca.games.watergame.rules.turn import DISCARDS, INTERRUPT, OVER, PLAY, REPLY
 
-PHASES: Final = {PLAY: "play", REPLY: "reply", INTERRUPT: "interrupt", DISCARDS: "discards", OVER: "over"}
+Phase = Literal["play", "reply", "interrupt", "discards", "over"]
+PHASES: Final[dict[int, Phase]] = {
+    PLAY: "play",
+    REPLY: "reply",
+    INTERRUPT: "interrupt",
+    DISCARDS: "discards",
+    OVER: "over",
+}
+
+
+class Pending(TypedDict):
+    """An attack that waits for its answer."""
+
+    attacker: int
+    target: int
+    card: str
+    choice: str | None
+    """The construction it would destroy."""
+
+
+class Source(TypedDict):
+    """A resource in play."""
+
+    card: str
+    green: bool
+    drops: int
+
+
+class Sunk(TypedDict):
+    """An investment: face down, but its drops tell what it is."""
+
+    card: str
+    drops: int
+
+
+class Player(TypedDict):
+    score: int
+    drops: int
+    """All that it can pay with: on its resources, and loose."""
+    loose: int
+    surcharge: int
+    """What building and investing cost it more."""
+    toll: int
+    """What it pays at the start of its turn."""
+    resources: list[Source]
+    city: dict[str, int]
+    """Face-up constructions by card, and how many."""
+    attacks: dict[str, int]
+    """Those that stay."""
+    parked: dict[str, int]
+    """Defences that lie ready."""
+    investments: list[Sunk]
+    hand_size: int
+    hand: list[str] | None
+    """None for who may not see it."""
+    known: list[str]
+    """The cards that everyone knows to be in the hand."""
+
+
+class View(TypedDict):
+    seat: int
+    over: bool
+    kids: bool
+    first: int
+    player: int
+    phase: Phase
+    asked: int | None
+    """Who decides now."""
+    still_to_ask: list[int]
+    pending: Pending | None
+    caller: int | None
+    """In whose turn the end was called."""
+    last_lap: bool
+    season: int
+    seasons: int
+    pile: int
+    reserve: int
+    supply: int
+    discards: list[str]
+    """The latest at the end."""
+    spent: dict[str, int]
+    """Light-blue resources discarded."""
+    players: list[Player]
+    unseen: dict[str, int] | None
+    """The cards this seat cannot place, and how many; None for a spectator, and once the game is over."""
 
 
 def view(state: State, seat: int) -> View:
@@ -58,7 +145,7 @@ def view(state: State, seat: int) -> View:
         "players": [player(state, owner, over or owner == seat) for owner in range(state.seats)],
         "unseen": None
         if seat < 0 or over
-        else {CARD_IDS[kind]: cards for kind, cards in enumerate(state.unseen(seat)) if cards},
+        else {CARD_IDS[kind]: cards for kind, cards in enumerate(unseen(state, seat)) if cards},
     }
 
 
@@ -73,7 +160,7 @@ def still_to_ask(state: WaterGame) -> list[int]:
     return [(interrupter + turn) % state.seats for turn in range(1, turns)]
 
 
-def pending(state: WaterGame) -> dict[str, object] | None:
+def pending(state: WaterGame) -> Pending | None:
     """WG-3.7 The attack that waits for its answer."""
     if state.pending == NOTHING:
         return None
@@ -85,7 +172,7 @@ def pending(state: WaterGame) -> dict[str, object] | None:
     }
 
 
-def player(state: WaterGame, owner: int, open_hand: bool) -> dict[str, object]:
+def player(state: WaterGame, owner: int, open_hand: bool) -> Player:
     return {
         "score": state.score(owner),
         "drops": state.drops[owner],
@@ -93,7 +180,7 @@ def player(state: WaterGame, owner: int, open_hand: bool) -> dict[str, object]:
         "surcharge": state.surcharge(owner),
         "toll": state.toll(owner),
         "resources": [resource(state.resources[owner * SLOTS + slot]) for slot in range(state.resource_counts[owner])],
-        "city": laid(state, owner, BUILDINGS),
+        "city": laid(state, owner, state.buildings(owner)),
         "attacks": laid(state, owner, ATTACKS),
         "parked": laid(state, owner, state.parked(owner)),
         "investments": [
@@ -107,7 +194,7 @@ def player(state: WaterGame, owner: int, open_hand: bool) -> dict[str, object]:
     }
 
 
-def resource(entry: int) -> dict[str, object]:
+def resource(entry: int) -> Source:
     kind = resource_kind(entry)
     return {"card": SOURCES[kind].id, "green": kind < KINDS, "drops": resource_drops(entry)}
 

@@ -1,4 +1,4 @@
-"""Why something may not be done, as a number while it is looked for and as a clause once it is told.
+"""Why something may not be done, as a number while it is looked for and as a clause once it is told. Compiled.
 
 Legality is said once: `legal` lists what has no reason against it, `why_not` tells the reason.
 """

@@ -1,4 +1,4 @@
-"""WG-2 Setup: resources, the reserve, the hands, who begins."""
+"""WG-2 Setup: resources, the reserve, the hands, who begins. Compiled."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ludoteca.core.dice import Dice
 from ludoteca.games.watergame.edition import EDITION
-from ludoteca.games.watergame.rules.cards import (
+from ludoteca.games.watergame.rules.actions import (
     CARDS,
     COPIES,
     HAND,
@@ -15,12 +15,13 @@ from ludoteca.games.watergame.rules.cards import (
     RESOURCE_COPIES,
     RESOURCES_EACH,
 )
-from ludoteca.games.watergame.rules.game import WaterGame
 from ludoteca.games.watergame.rules.knowledge import shuffled
+from ludoteca.games.watergame.rules.match import WaterGame
+from ludoteca.games.watergame.rules.turn import begin_turn
 
 
 def setup(seats: i64, seed: i64, kids: bool, fair_start: bool) -> WaterGame:
-    """WG-2.1 Four resources and seven cards each, as many more resources as players for the reserve."""
+    """WG-2.1 Resources and cards for each, as many more resources as players for the reserve."""
     dice = Dice(seed)
     state = WaterGame(seats, dice, kids)
     state.clear()
@@ -36,13 +37,13 @@ def setup(seats: i64, seed: i64, kids: bool, fair_start: bool) -> WaterGame:
     state.first = dice.below(seats)
     if fair_start:
         give_head_start(state)
-    state.begin_turn(state.first)
+    begin_turn(state, state.first)
     return state
 
 
 def give_head_start(state: WaterGame) -> None:
     """WG-2.2 Loose drops for those who begin later."""
-    head_start = EDITION.players[state.seats - 2].head_start
+    head_start = EDITION.players[state.seats - EDITION.seats[0]].head_start
     for turn in range(1, state.seats):
         seat = (state.first + turn) % state.seats
         drops: i64 = head_start[turn - 1]

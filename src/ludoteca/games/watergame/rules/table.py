@@ -1,6 +1,6 @@
-"""WG-1, WG-3.2 What lies on the table: cards in hands, before the players and discarded; resources and their drops.
+"""WG-1, WG-3.2 A position: cards in hands, before players, discarded; resources and drops; whose turn it is. Compiled.
 
-Nothing here knows whose turn it is.
+Here cards and drops change places. What may be played, and what comes of it, is said in the other files.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ from mypy_extensions import i64
 from ludoteca.core.bits import BIT, first
 from ludoteca.core.dice import Dice
 from ludoteca.core.state import State
-from ludoteca.games.watergame.edition import EDITION
-from ludoteca.games.watergame.rules.cards import (
+from ludoteca.games.watergame.rules.actions import (
     AMOUNT,
+    BUILDINGS,
     CARDS,
     DROPS,
-    EXTRAS,
     FULL,
     INVESTMENTS,
     KINDS,
-    NUMBERED,
+    NO_SEAT,
+    NOTHING,
+    PLAY,
     RAISING,
     RESOURCES,
     SLOTS,
+    SYMBOLS,
     TOLLING,
-    WORTH,
-    sunk_drops,
 )
 
 NONE_YET: Final = vec[i64]()
@@ -57,11 +57,12 @@ def paying_place(entry: i64) -> i64:
 
 
 class Table(State):
-    def __init__(self, seats: i64, dice: Dice) -> None:
+    def __init__(self, seats: i64, dice: Dice, kids: bool) -> None:
         """Bare: setup deals, a clone copies."""
         super().__init__()
         self.seats: i64 = seats
         self.dice: Dice = dice
+        self.kids = kids
         self.pile: vec[i64] = NONE_YET
         self.drawn: i64 = 0
         self.season: i64 = 1
@@ -89,7 +90,21 @@ class Table(State):
         self.sunk: vec[i64] = NONE_YET
         self.supply: i64 = DROPS
         self.turned: i64 = 0
-        """Grows with every card that somebody sees for the first time."""
+        """Grows with what was hidden and is no longer: by one for each card drawn, discarded at random or opened
+        from the reserve, and once more at the end, when the hands are shown."""
+        self.pending: i64 = NOTHING
+        """The attack that waits for its answer; it is no discard yet."""
+        self.attacker: i64 = NO_SEAT
+        self.target: i64 = NO_SEAT
+        self.choice: i64 = NOTHING
+        self.first: i64 = 0
+        self.player: i64 = 0
+        """Whose turn it is."""
+        self.asked: i64 = 0
+        """Who decides now: the player, or another in a reply or interrupt window."""
+        self.phase: i64 = PLAY
+        self.caller: i64 = NO_SEAT
+        """WG-5.1 In whose turn the end was called."""
 
     def clear(self) -> None:
         """Nothing lies anywhere."""
@@ -133,6 +148,15 @@ class Table(State):
         self.sunk = other.sunk[:]
         self.supply = other.supply
         self.turned = other.turned
+        self.pending = other.pending
+        self.attacker = other.attacker
+        self.target = other.target
+        self.choice = other.choice
+        self.first = other.first
+        self.player = other.player
+        self.asked = other.asked
+        self.phase = other.phase
+        self.caller = other.caller
 
     # --- Cards -----------------------------------------------------------------------------------------
 
@@ -296,11 +320,11 @@ class Table(State):
     # --- Sums ------------------------------------------------------------------------------------------
 
     def surcharge(self, seat: i64) -> i64:
-        """WG-3.3 What building and investing cost more, for each Illegal building."""
+        """WG-3.3 What building and investing cost more, each copy of what raises costs counted."""
         return self.burden(seat, RAISING)
 
     def toll(self, seat: i64) -> i64:
-        """WG-1.2 What Water privatisation takes at the start of a turn, each copy."""
+        """WG-1.2 What is taken at the start of a turn, each copy of what takes a toll counted."""
         return self.burden(seat, TOLLING)
 
     def burden(self, seat: i64, attacks: i64) -> i64:
@@ -313,75 +337,14 @@ class Table(State):
             total += AMOUNT[kind] * self.laid[seat * KINDS + kind]
         return total
 
-    def score(self, seat: i64) -> i64:
-        """WG-5.2 Worth of face-up constructions, plus drops not on investments."""
-        points = self.drops[seat]
-        buildings = self.lying[seat]
-        for kind in range(KINDS):
-            if WORTH[kind] and buildings & BIT[kind]:
-                points += WORTH[kind] * self.laid[seat * KINDS + kind]
-        return points
+    def parked(self, seat: i64) -> i64:
+        """WG-3.8 The defences that lie ready before a player, as a set of kinds."""
+        return self.lying[seat] & SYMBOLS
 
-    def complete(self, seat: i64) -> bool:
-        """WG-5.1 Constructions 1 to 5 lie face up."""
-        return self.lying[seat] & NUMBERED == NUMBERED
+    def buildings(self, seat: i64) -> i64:
+        """The constructions that lie face up, the House included, as a set of kinds."""
+        return self.lying[seat] & BUILDINGS
 
-    def census(self) -> dict[str, int]:
-        """WG-1 Every card and every drop, wherever it lies. What is being played is counted by the turn."""
-        cards = [0] * (KINDS + RESOURCES)
-        drops = self.supply
-        for place in range(self.drawn, len(self.pile)):
-            cards[self.pile[place]] += 1
-        for place in range(self.discarded):
-            cards[self.discards[place]] += 1
-        for place in range(self.opened, len(self.sources)):
-            cards[KINDS + self.sources[place]] += 1
-        for kind in range(RESOURCES):
-            cards[KINDS + kind] += self.spent[kind]
-        for seat in range(self.seats):
-            drops += self.loose[seat]
-            for kind in range(KINDS):
-                cards[kind] += self.hands[seat * KINDS + kind] + self.laid[seat * KINDS + kind]
-            for slot in range(self.resource_counts[seat]):
-                entry = self.resources[seat * SLOTS + slot]
-                cards[resource_kind(entry)] += 1
-                drops += resource_drops(entry)
-            for place in range(INVESTMENTS):
-                number = self.invested[seat * INVESTMENTS + place]
-                cards[place // EXTRAS] += number
-                drops += number * sunk_drops(place)
-        counts: dict[str, int] = {}
-        for kind in range(KINDS):
-            counts[EDITION.cards[kind].id] = cards[kind]
-        for kind in range(RESOURCES):
-            counts[EDITION.resources[kind].id] = cards[KINDS + kind]
-        counts["drops"] = drops
-        return counts
-
-    def dump_table(self) -> dict[str, object]:
-        resources: list[list[int]] = []
-        for seat in range(self.seats):
-            resources.append(list(self.resources[seat * SLOTS : seat * SLOTS + self.resource_counts[seat]]))
-        return {
-            "seats": self.seats,
-            "dice": self.dice.dump(),
-            "pile": list(self.pile[self.drawn :]),
-            "season": self.season,
-            "sources": list(self.sources[self.opened :]),
-            "opened": self.opened,
-            "spent": list(self.spent),
-            "hands": list(self.hands),
-            "held": list(self.held),
-            "hand_sizes": list(self.hand_sizes),
-            "known": list(self.known),
-            "laid": list(self.laid),
-            "lying": list(self.lying),
-            "discards": list(self.discards[: self.discarded]),
-            "resources": resources,
-            "loose": list(self.loose),
-            "drops": list(self.drops),
-            "invested": list(self.invested),
-            "sunk": list(self.sunk),
-            "supply": self.supply,
-            "turned": self.turned,
-        }
+    def last_lap(self) -> bool:
+        """WG-5.1 No drawing, no discards, no refill."""
+        return self.caller not in (NO_SEAT, self.player)

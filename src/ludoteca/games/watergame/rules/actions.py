@@ -1,4 +1,4 @@
-"""WG-1 The cards of the edition as tables of numbers, and every action as one number.
+"""WG-1 The cards of the edition as tables of numbers, phases, and every action as one number. Compiled.
 
 A kind is the place of a card in the edition: constructions 1 to 5 come first, so number n is kind n - 1.
 """
@@ -10,11 +10,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteca.core.bits import BIT
+from ludoteca.core.bits import BIT, count, first
 from ludoteca.games.watergame.edition import (
     EDITION,
     EFFECTS,
     FAMILIES,
+    NUMBERS,
     Attack,
     Catastrophe,
     Construction,
@@ -22,11 +23,17 @@ from ludoteca.games.watergame.edition import (
     Green,
 )
 
-MOST_SEATS: Final = 4
-NUMBERS: Final = 5
+MOST_SEATS: Final[i64] = EDITION.seats[-1]
 NO_SEAT: Final = 63
 NOTHING: Final = 63
 """No kind of card."""
+
+# The phases of a turn.
+PLAY: Final = 0
+REPLY: Final = 1
+INTERRUPT: Final = 2
+DISCARDS: Final = 3
+OVER: Final = 4
 
 CONSTRUCTION: Final = 0
 GREEN: Final = 1
@@ -58,7 +65,7 @@ DROPS: Final[i64] = EDITION.drops
 HAND: Final[i64] = EDITION.hand
 DRAW: Final[i64] = EDITION.draw
 INVESTING: Final[i64] = EDITION.investing
-SEASONS: Final = vec[i64]([0, 0] + [party.seasons for party in EDITION.players])
+SEASONS: Final = vec[i64]([0] * EDITION.seats[0] + [party.seasons for party in EDITION.players])
 """By the number of players."""
 
 FULL: Final = vec[i64](
@@ -111,6 +118,8 @@ BUILDINGS: Final[i64] = _family(Construction)
 NUMBERED: Final[i64] = BIT[NUMBERS] - 1
 GREENS: Final[i64] = _family(Green)
 ATTACKS: Final[i64] = _family(Attack)
+DEFENCES: Final[i64] = _family(Defence)
+DISASTERS: Final[i64] = _family(Catastrophe)
 COST: Final = vec[i64]([card.cost if isinstance(card, Construction) else 0 for card in EDITION.cards])
 WORTH: Final = vec[i64]([card.worth if isinstance(card, Construction) else 0 for card in EDITION.cards])
 
@@ -127,10 +136,13 @@ SYMBOLS: Final[i64] = sum(BIT[k] for k, card in enumerate(EDITION.cards) if isin
 """The defences that may lie ready on the table."""
 GAIN: Final = vec[i64]([card.gain if isinstance(card, Defence) else 0 for card in EDITION.cards])
 RECYCLE: Final = vec[i64]([card.recycle if isinstance(card, Defence) else 0 for card in EDITION.cards])
+RECYCLERS: Final[i64] = sum(BIT[k] for k in range(KINDS) if RECYCLE[k])
 ANSWERED_BY: Final = vec[i64]([_defences(card, False) for card in EDITION.cards])
-LIFTED_BY: Final = vec[i64]([_defences(card, True) for card in EDITION.cards])
-LIFTING: Final[i64] = sum(BIT[k] for k in range(KINDS) if any(lifts & BIT[k] for lifts in LIFTED_BY))
-"""The defences that cancel something lying on the table."""
+LIFTS: Final = vec[i64](
+    [sum(BIT[k] for k in range(KINDS) if _defences(EDITION.cards[k], True) & BIT[kind]) for kind in range(KINDS)]
+)
+"""The attacks that a defence cancels while they lie on the table."""
+LIFTING: Final[i64] = sum(BIT[kind] for kind in range(KINDS) if LIFTS[kind])
 
 SLOTS: Final[i64] = RESOURCES_EACH + MOST_SEATS + sum(card.copies for card in EDITION.cards if isinstance(card, Green))
 """The most resources one player can have."""
@@ -198,7 +210,7 @@ def _every_action() -> list[tuple[int, int, int, int]]:
         if isinstance(card, Catastrophe):
             found.append((UNLEASH, kind, 0, NOTHING))
         if isinstance(card, Defence):
-            lifted = [other for other in range(KINDS) if LIFTED_BY[other] & BIT[kind]]
+            lifted = [other for other in range(KINDS) if LIFTS[kind] & BIT[other]]
             answers = any(answered & BIT[kind] for answered in ANSWERED_BY)
             found += [(LIFT, kind, 0, other) for other in lifted]
             if answers:
@@ -235,8 +247,17 @@ _START: Final = vec[i64](_starts())
 END: Final[i64] = _START[END_PLAYS * KINDS]
 PASS: Final[i64] = _START[PASSING * KINDS]
 KEEP: Final[i64] = _START[STOP * KINDS]
-LISTED: Final = vec[i64]([0] * ACTIONS)
-"""Where `legal` writes its list before it is copied out: half the time of appending."""
+FIRST_COLLECT: Final[i64] = _START[COLLECT * KINDS + first(GREENS)] - first(GREENS) if GREENS else 0
+FIRST_UNLEASH: Final[i64] = _START[UNLEASH * KINDS + first(DISASTERS)] - first(DISASTERS) if DISASTERS else 0
+FIRST_DISCARD: Final[i64] = _START[DISCARDING * KINDS]
+"""What a kind is added to: kinds of one family follow each other, and so do these actions."""
+
+WIDE: Final[i64] = RECYCLERS | _having(DESTROY)
+"""The kinds that leave much to choose, as a set."""
+WIDE_WAYS: Final[i64] = max(KINDS, MOST_SEATS * CONSTRUCTIONS)
+"""How much, at most: any discard, anybody's construction."""
+DEFENCE_WAYS: Final[i64] = 2 + max(count(lifts) for lifts in LIFTS)
+"""How many uses a defence has besides, at most: to be kept ready, to gain from, each attack that it cancels."""
 
 
 def act(verb: i64, kind: i64) -> i64:

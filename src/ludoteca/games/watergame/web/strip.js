@@ -1,0 +1,62 @@
+/** The strip over the hand: what is going on, what can be done about it, and what each thing would leave behind. It never moves. */
+
+import { html } from "/web/kit/html.js";
+import { Art } from "./art.js";
+import { foresight } from "./foresight.js";
+import { fromHand, meant, zoneOf } from "./position.js";
+import { cardName, cardText, moment, moveWords, outlook, words } from "./words.js";
+
+/** @typedef {import("./wire").View} View */
+/** @typedef {import("./position.js").Zone} Zone */
+/** @typedef {import("/web/kit/types").Move} Move */
+/** @typedef {import("./words.js").Who} Who */
+
+/**
+ * @param {{view: View, eyes: number, who: Who, done: boolean, chosen: string | null, children?: any}} props
+ */
+export function Strip({ view, eyes, who, done, chosen, children }) {
+  const mine = !done && view.asked === eyes;
+  const shown = chosen ?? view.pending?.card;
+  const title = done && !view.over ? words("over") : moment(view, eyes, who);
+  return html`<div class=${`strip ${mine ? "mine" : ""} ${view.pending ? "threat" : ""}`}><div class="strip-body">
+    ${shown && html`<span class="thumb"><${Art} id=${shown} /></span>`}
+    <p class=${`say ${mine ? "mine" : ""} ${view.pending ? "threat" : ""}`} role="status"><b>${chosen ? cardName(chosen) : title}</b> <small>${chosen ? cardText(chosen) : !done && outlook(view, eyes, who)}</small></p>
+    ${children}
+  </div></div>`;
+}
+
+/** Who has passed so often is offered not to be asked. */
+const MANY_PASSES = 3;
+const UNLESS_ATTACKED = "pass unless attacked";
+
+/**
+ * @param {{view: View, eyes: number, who: Who, hinted: Set<string>, pointed: Set<string>, act: (move: Move) => void, disabled: boolean,
+ *          chosen: string | null, zone: Zone | "sacrifice" | null, legal: Move[], last: {seat: number, moves: Move[]} | null, undo: (() => void) | null,
+ *          passed: number, order?: (order: string) => void, ordered: string, thrown: number[], onThrow: () => void, onSacrifice: () => void, onLetGo: () => void}} props
+ */
+export function Offers({ view, eyes, who, hinted, pointed, act, disabled, chosen, zone, legal, last, undo, passed, order, ordered, thrown, onThrow, onSacrifice, onLetGo }) {
+  const replying = view.phase === "reply" && !chosen;
+  const played = legal.filter((move) => (replying ? move.do === "answer" && !move.from : chosen && fromHand(move, chosen)) && (zone === null || zoneOf(move, eyes) === zone));
+  const sacrifices = legal.filter((move) => move.do === "sacrifice");
+  const lying = zone === "sacrifice" ? sacrifices : legal.filter((move) => move.from === "table");
+  const plain = legal.filter((move) => !move.card);
+  const gone = last?.seat === eyes && legal.length ? last.moves.findLast((move) => move.do === "discard") : null;
+  const attempt = chosen && !played.length && legal.length ? meant(chosen, view, eyes, null) : null;
+  const standing = ordered !== "" || (view.phase === "interrupt" && legal.length > 0 && passed >= MANY_PASSES);
+  /** @param {Move} move */
+  const button = (move) => {
+    const marks = [hinted.has(JSON.stringify(move)) && "hinted", pointed.has(move.do) && "pointed", !move.card && "plain"];
+    const after = move.card ? foresight(view, eyes, move, who) : "";
+    return html`<li key=${JSON.stringify(move)}><button type="button" class=${`offer ${marks.filter(Boolean).join(" ")}`} data-do=${move.do} disabled=${disabled} onClick=${() => act(move)}>
+      <span>${moveWords(move, who)}</span> ${after && html`<small>${after}</small>`}</button></li>`;
+  };
+  return html`<ul class="offers" aria-label=${words("options")} onKeyDown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && onLetGo()}>
+    ${played.map(button)}
+    ${attempt && html`<li><button type="button" class="offer why" disabled=${disabled} onClick=${() => act(attempt)}>${words("whyNot")}</button></li>`}
+    ${(!chosen || view.phase === "reply") && lying.map(button)}
+    ${!chosen && sacrifices.length > 0 && zone !== "sacrifice" && html`<li><button type="button" class=${`offer plain ${pointed.has("sacrifice") ? "pointed" : ""}`} disabled=${disabled} onClick=${onSacrifice}>${words("sacrifice")}</button></li>`}
+    ${undo && gone && html`<li><button type="button" class="offer plain back" disabled=${disabled} onClick=${undo}>${words("back", { card: gone.card })}</button></li>`}
+    ${order && standing && html`<li><button type="button" class="offer plain order" onClick=${() => order(ordered ? "" : UNLESS_ATTACKED)}>${words(ordered ? "askAgain" : "passUnless")}</button></li>`}
+    ${thrown.length > 0 ? html`<li><button type="button" class="offer" data-do="discard" disabled=${disabled} onClick=${onThrow}>${words("throw", { n: thrown.length })}</button></li>` : plain.map(button)}
+  </ul>`;
+}

@@ -1,0 +1,141 @@
+/** What WaterGame's table says: the words are in `words.LANG.json`, here is what they are said of. */
+
+import { gameWords } from "/web/kit/i18n.js";
+import { CARDS } from "./cards.js";
+
+/** @typedef {import("/web/kit/types").Move} Move */
+/** @typedef {import("./cards.js").Card} Card */
+/** @typedef {import("./wire").View} View */
+
+const say = await gameWords("watergame");
+
+/** @param {string} key @param {import("/web/kit/words.js").Facts} [facts] */
+export const words = (key, facts) => say(`table.${key}`, facts);
+
+/** @param {number} seat */
+export const seatName = (seat) => say(`seat.${seat}`);
+
+/** @param {string} id */
+export const cardName = (id) => say("titled", { card: id });
+
+/** So many drops, points or cards in hand. @param {"drops" | "points" | "cards"} what @param {number} n */
+export const amount = (what, n) => say(what, { n });
+
+// --- Cards ----------------------------------------------------------------------------------------
+
+/** What a card does, made of its printed facts. @param {string} id @returns {string} */
+export function cardText(id) {
+  const card = CARDS[id];
+  const [[effect, n]] = Object.entries(card.effect ?? { "": 0 });
+  if (card.number) return say("does.numbered", { number: card.number, before: card.number - 1 });
+  if (card.family === "construction") return say("does.house");
+  if (card.family === "green") return say("does.green", { n: card.drops });
+  if (card.family === "defence") return defenceText(card);
+  if (effect === "block") return say("does.blocks", { number: n });
+  return effect ? say(`does.${card.family}.${effect}`, { n }) : "";
+}
+
+const GENERAL = Object.values(CARDS).filter(({ family, effect }) => family === "attack" && !effect?.block);
+
+/** @param {Card} card */
+function defenceText({ symbol, answers = [], lifts = [], gain, recycle }) {
+  /** The attacks it cancels so. @param {boolean} answered @param {boolean} lifted */
+  const attacks = (answered, lifted) =>
+    GENERAL.flatMap(({ id, effect }) => {
+      const [name] = Object.keys(effect ?? {});
+      return answers.includes(name) === answered && lifts.includes(name) === lifted ? [id] : [];
+    });
+  const [both, answered, lifted] = [attacks(true, true), attacks(true, false), attacks(false, true)];
+  const uses = [
+    symbol && say("does.symbol", { n: symbol }),
+    both.length && say("does.both", { attacks: both }),
+    answered.length && say(answered.length === GENERAL.length ? "does.general" : "does.answer", { attacks: answered }),
+    lifted.length && say("does.lift", { attacks: lifted }),
+    gain && say("does.gain", { n: gain }),
+    recycle && say("does.recycle", { n: recycle }),
+  ].filter(Boolean);
+  return uses.length ? say("does.defence", { uses: uses.join(say("does.or")) }) : "";
+}
+
+/** What stands on a plot's sign: its number, or the class of the House. @param {string} id */
+export const plotMark = (id) => CARDS[id].number ?? words("classMark");
+
+/** A construction in one word, as on its plot. @param {string} id */
+export function plotName(id) {
+  const short = say("plotted", { card: id });
+  return short === id ? cardName(id) : short;
+}
+
+/** Cards and how many of each. @param {Record<string, number>} cards */
+export const listed = (cards) =>
+  Object.entries(cards)
+    .map(([id, count]) => `${cardName(id)}${count > 1 ? ` ×${count}` : ""}`)
+    .join(", ");
+
+// --- Moves and moments ----------------------------------------------------------------------------
+
+/** What a button says; the card in the fingers is named beside it. @param {Move} move @param {(seat: number) => string} who */
+export function moveWords(move, who) {
+  const how = move.choice ? ".choice" : move.from ? ".table" : move.prize === "reserve" ? ".reserve" : "";
+  return words(`move.${move.do}${how}`, { ...move, target: move.target && who(Number(move.target) - 1), extra: Number(move.extra ?? 0) });
+}
+
+/** What to call the one in a seat. @typedef {(seat: number) => string} Who */
+
+/** Who sits there, by name; the reader's own seat is "you". @param {import("/web/kit/types").Seat[]} seats @param {number} eyes @returns {Who} */
+export const whoAt = (seats, eyes) => (seat) => (seat === eyes ? words("you") : seats[seat]?.name || seatName(seat));
+
+/** Who is waited for, and why. @param {View} view @param {number} eyes @param {Who} who */
+export function moment(view, eyes, who) {
+  if (view.over || view.asked === null) return `${words("over")} ${winners(view, who)}`;
+  const other = who(view.pending ? view.pending.attacker : view.player);
+  const threat = view.pending ? words(view.pending.choice ? "threat.choice" : "threat", { ...view.pending }) : "";
+  const yours = view.asked !== eyes && (view.pending ? view.pending.attacker : view.player) === eyes ? ".yours" : "";
+  return words(`moment.${view.asked === eyes ? "mine" : "theirs"}.${view.phase}${yours}`, { asked: who(view.asked), other, threat });
+}
+
+/** What comes of it: what passing would cost, who is asked next, whether it is the last lap. @param {View} view @param {number} eyes @param {Who} who */
+export function outlook(view, eyes, who) {
+  if (view.over || view.asked === null) return "";
+  const lines = [];
+  if (view.pending) lines.push(view.asked === eyes ? ifPassed(view.pending, who) : cardText(view.pending.card));
+  else if (view.asked === eyes) lines.push(words(`tip.${view.phase}`));
+  if (view.still_to_ask.length) lines.push(words("next", { seats: view.still_to_ask.map(who) }));
+  if (view.caller !== null) lines.push(words("last"));
+  return lines.join(" ");
+}
+
+/** What the one attacked suffers without an answer. @param {import("./wire").Pending} pending @param {Who} who */
+function ifPassed({ card, choice, attacker }, who) {
+  const [[effect, n]] = Object.entries(CARDS[card].effect ?? { "": 0 });
+  return effect ? words(`passed.${effect}`, { n, choice, attacker: who(attacker) }) : "";
+}
+
+/** Who is asked in another's turn is not on turn. @param {View} view @param {Who} name */
+export function headline(view, name) {
+  if (view.pending) return words("headline.reply", { attacker: name(view.pending.attacker) });
+  return view.phase === "interrupt" ? words("headline.interrupt", { player: name(view.player) }) : undefined;
+}
+
+/** @param {View} view @param {(seat: number) => string} who */
+function winners(view, who) {
+  const best = Math.max(...view.players.map(({ score }) => score));
+  return words("winners", { winners: view.players.flatMap(({ score }, seat) => (score === best ? [who(seat)] : [])), best });
+}
+
+const NOBODY = -1;
+
+/** The position as text. @param {View} view */
+export function describe(view) {
+  const cities = view.players.map((player, seat) => {
+    const parts = [words("describe.player", { seat, score: player.score, drops: player.drops }), `${words("city")}: ${listed(player.city) || "–"}`];
+    if (player.investments.length) parts.push(`${words("invested")}: ${player.investments.map(({ card, drops }) => `${cardName(card)} (${drops})`).join(", ")}`);
+    if (Object.keys(player.attacks).length) parts.push(`${words("attacks")}: ${listed(player.attacks)}`);
+    if (Object.keys(player.parked).length) parts.push(`${words("parked")}: ${listed(player.parked)}`);
+    parts.push(player.hand ? `${words("inHand")}: ${player.hand.map(cardName).join(", ") || "–"}` : amount("cards", player.hand_size));
+    return parts.join(". ");
+  });
+  const { pile, season, seasons, reserve, supply } = view;
+  const now = [moment(view, NOBODY, seatName), outlook(view, NOBODY, seatName)].filter(Boolean).join(" ");
+  return [now, ...cities, words("describe.stock", { pile, season, seasons, reserve, supply })].join("\n");
+}

@@ -1,0 +1,9 @@
+"""WaterGame keeps the contract of a game."""
+
+from __future__ import annotations
+
+from ludoteca.testing import Contract
+
+
+class TestWaterGame(Contract):
+    game = "watergame"
