@@ -13,8 +13,10 @@ from ludoteca.core.bits import first, members
 from ludoteca.core.dice import Dice
 from ludoteca.core.state import Note
 from ludoteca.games.felicita import moves
-from ludoteca.games.felicita.edition import GREENS, PROBLEMS
+from ludoteca.games.felicita.edition import DINNER_NAME, EDITION, GREENS, PROBLEMS
 from ludoteca.games.felicita.rules.actions import (
+    ALL_GREENS,
+    ALL_PROBLEMS,
     BOXED_GREENS,
     BOXED_PROBLEMS,
     DINNER,
@@ -24,13 +26,13 @@ from ludoteca.games.felicita.rules.actions import (
     STARTS,
     TEN,
 )
-from ludoteca.games.felicita.rules.setup import ALL_GREENS, ALL_PROBLEMS, NO_PROBLEM
-from ludoteca.games.felicita.rules.state import Felicita
+from ludoteca.games.felicita.rules.match import Felicita
+from ludoteca.games.felicita.rules.setup import NO_PROBLEM
 
 RED, YELLOW, GREEN, BLUE = range(4)
 CELL = {name: cell for cell, name in enumerate(moves.CELL_NAMES)}
 DOT = {name: dot for dot, name in enumerate(moves.DOT_NAMES)}
-DINNER_NAME = "dinner"
+SIGNS = {"heart": "h", "green": "g", "problem": "?"}
 
 
 def position(
@@ -70,6 +72,7 @@ def position(
     )
     state.player = player
     state.day = day
+    state.dinners = day - 1
     state.ten_left = ten_left
     for seat, name in enumerate(pawns.split()):
         state.pawns[seat] = CELL[name]
@@ -98,7 +101,11 @@ def _red_deck(red: str, day: int) -> list[int]:
 
 
 def red_named(card: int) -> str:
-    return DINNER_NAME if card == DINNER else moves.red_name(card)
+    """`3h`, `2?`: number and symbol of an action card; or dinner."""
+    if card == DINNER:
+        return DINNER_NAME
+    red = EDITION.reds[card]
+    return f"{red.number}{SIGNS[red.symbol]}"
 
 
 def _lay(state: Felicita, problems: str) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from ludoteca.games.felicita.moves import read
 from ludoteca.games.felicita.rules.actions import DINNER, REDS
-from ludoteca.games.felicita.rules.state import setup
+from ludoteca.games.felicita.rules.match import setup
 
 from .position import RED, YELLOW, do, lying, play_turn, position
 

@@ -272,6 +272,20 @@ def test_fc_3_7_with_every_other_player() -> None:
     }
 
 
+def test_fc_3_7_leaving_a_shared_cell_is_noted_for_the_sharing() -> None:
+    state = position(pawns="a11 b11", hands=("1", "2"), red="1? 1g")
+    notes = do(state, "move b11", "pass")
+    assert noted(notes, "pass") == [("FC-3.7", RED, {})]
+
+
+def test_fc_3_7_so_is_leaving_a_heart_with_nothing_to_do_but_share() -> None:
+    hands = ("1 2 3 4 5 6 7 8", "9 10 11 swap call", "go ten")
+    state = position(pawns="a11 d11", hands=hands, green="", red="3h 1g", problems="c11 Q1")
+    notes = do(state, "move d11", "pass", "pass")
+    assert noted(notes, "pass") == [("FC-3.7", RED, {})] * 2, "at the card's heart, and at the cell"
+    assert state.player == YELLOW
+
+
 def test_fc_3_7_with_empty_hands_nothing_is_asked() -> None:
     state = position(pawns="c6 c6", red="2?")
     assert options(state, "move") == options(state)
@@ -338,13 +352,15 @@ def test_fc_3_7_a_special_card_solves_no_problem_for_the_app_and_neither_does_no
 
 
 def test_fc_3_7_the_notes_say_who_shares_what_with_whom() -> None:
-    facts = {"friend": BLUE, "given": 0, "taken": 2, "given wanted": 0, "taken wanted": 0}
+    facts = {"friend": BLUE, "given": 0, "taken": 2, "given wanted": 0, "taken wanted": 0, "asked": 0}
     granted = position(player=YELLOW, pawns="a11 c6 k1 c6", hands=("", "1", "", "3"), red="2?")
     assert noted(do(granted, "trade 1 for 3 with blue"), "transfer") == [("FC-3.7", YELLOW, facts)]
     asked = position(player=YELLOW, pawns="a11 c6 k1 c6", hands=("", "1", "", "3"), red="2?", ask_consent=True)
+    facts["asked"] = 1
     accepted = asked.clone()
     assert noted(do(asked, "trade 1 for 3 with blue"), "offer") == [("FC-3.7", YELLOW, facts)]
     assert noted(do(asked, "refuse"), "refusal") == [("FC-3.7", BLUE, {"player": YELLOW})]
     notes = do(accepted, "trade 1 for 3 with blue", "accept")
-    assert events(notes)[:2] == ["offer", "transfer"]
+    assert events(notes)[:3] == ["offer", "consent", "transfer"]
+    assert noted(notes, "consent") == [("FC-3.7", BLUE, {"player": YELLOW})]
     assert noted(notes, "transfer") == [("FC-3.7", YELLOW, facts)]

@@ -6,8 +6,8 @@ import pytest
 
 from ludoteca.core.bits import count
 from ludoteca.games.felicita.moves import read
-from ludoteca.games.felicita.rules.actions import ACTIONS
-from ludoteca.games.felicita.rules.state import Felicita
+from ludoteca.games.felicita.rules.actions import ACTIONS, REDS
+from ludoteca.games.felicita.rules.match import Felicita
 from ludoteca.games.felicita.rules.turn import LEAVING
 
 from .position import CELL, DOT, RED, YELLOW, do, events, hand, lying, noted, options, position, refusal, where
@@ -144,7 +144,19 @@ def test_fc_3_2_passing_does_nothing() -> None:
     state = position(problems="i1 4", hands=("4",), red="3h 1g")
     notes = do(state, "move d11", "pass")
     assert (hand(state, RED), count(state.open), state.player) == ("4", 1, YELLOW)
-    assert [note.clause for note in notes if note.event == "pass"] == ["FC-3.2"]
+    assert noted(notes, "pass") == [("FC-3.2", RED, {})]
+
+
+def test_fc_3_2_passing_at_a_heart_cell_is_noted_for_the_heart() -> None:
+    state = position(problems="i1 4", hands=("4",), red="4? 1g")
+    assert noted(do(state, "move e11", "pass"), "pass") == [("FC-3.2", RED, {})]
+
+
+def test_fc_3_4_leaving_a_problem_underfoot_is_noted_for_the_cell() -> None:
+    state = position(problems="c11 4", hands=("4",), red="2g 1g")
+    notes = do(state, "move c11", "pass")
+    assert (count(state.open), state.player) == (1, YELLOW)
+    assert noted(notes, "pass") == [("FC-3.4", RED, {})]
 
 
 @pytest.mark.parametrize("line", ["green", "pass", "call blue"])
@@ -176,7 +188,9 @@ def test_fc_3_2_one_thing_to_do_at_a_heart_is_a_choice_all_the_same(
 def test_fc_3_2_the_notes_name_the_heart() -> None:
     state = position(player=YELLOW, problems="i1 4", hands=("", "4"), red="4h 1g", green="7 8")
     notes = do(state, "move g11", "solve 4")
-    assert noted(notes, "solve") == [("FC-3.2", YELLOW, {"problem": 3, "space": 1})]
+    assert noted(notes, "solve") == [
+        ("FC-3.2", YELLOW, {"dot": DOT["i1"], "problem": 3, "before": 2, "space": 1, "owed": 0})
+    ]
     drawing = position(player=YELLOW, red="4h 1g", green="7 8")
     assert noted(do(drawing, "move g11", "green"), "green") == [("FC-3.2", YELLOW, {"card": 6})]
 
@@ -226,7 +240,8 @@ def test_fc_3_3_after_a_question_mark_comes_the_cell(problems: str) -> None:
 
 def test_fc_3_3_the_notes_name_the_question_mark() -> None:
     state = position(problems="i1 ?4, k2 ?5", red="1? 1? 1g")
-    first, second = {"dot": DOT["k2"], "problem": 4, "space": 2}, {"dot": DOT["i1"], "problem": 3, "space": 3}
+    first = {"dot": DOT["k2"], "problem": 4, "before": 1, "space": 2, "owed": 1}
+    second = {"dot": DOT["i1"], "problem": 3, "before": 2, "space": 3, "owed": 2}
     assert noted(do(state, "move b11", "reveal k2"), "reveal") == [("FC-3.3", RED, first)]
     assert noted(do(state, "move k10"), "reveal") == [("FC-3.3", YELLOW, second)]
 
@@ -381,8 +396,26 @@ def test_fc_3_5_the_notes_tell_the_space() -> None:
     notes = do(state, "move c11", "solve 4")
     spaces = [(note.event, note.facts["space"]) for note in notes if "space" in note.facts]
     assert spaces == [("reveal", 3), ("solve", 2)]
-    assert noted(notes, "reveal") == [("FC-3.3", RED, {"dot": DOT["c11"], "problem": 3, "space": 3})]
-    assert noted(notes, "solve") == [("FC-3.4", RED, {"problem": 3, "space": 2})]
+    there = {"dot": DOT["c11"], "problem": 3}
+    assert noted(notes, "reveal") == [("FC-3.3", RED, {**there, "before": 2, "space": 3, "owed": 2})]
+    assert noted(notes, "solve") == [("FC-3.4", RED, {**there, "before": 3, "space": 2, "owed": 1})]
+
+
+def test_fc_3_2_a_choice_comes_before_what_follows_from_it() -> None:
+    state = position(green="", red="3h 2g", problems="c11 ?4")
+    notes = do(state, "move d11", "green")
+    assert [(note.clause, note.event) for note in notes[1:4]] == [
+        ("FC-3.2", "heart"),
+        ("FC-5.2", "green deck"),
+        ("FC-3.2", "green"),
+    ]
+
+
+def test_fc_3_1_drawing_is_noted_before_the_deck_is_shuffled() -> None:
+    state = position(pawns="c6 c6", hands=("1",), red="1g", day=2)
+    state.red_drawn = REDS
+    notes = do(state, "draw")
+    assert [(note.clause, note.event) for note in notes[:2]] == [("FC-3.1", "draw"), ("FC-5.1", "red deck")]
 
 
 def test_the_whole_turn_is_told_in_order() -> None:

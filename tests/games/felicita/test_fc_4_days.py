@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ludoteca.core.bits import first
+from ludoteca.core.state import Note
 from ludoteca.games.felicita.rules.actions import DINNER, REDS
-from ludoteca.games.felicita.rules.state import Felicita
+from ludoteca.games.felicita.rules.match import Felicita
 
 from .position import (
     BLUE,
@@ -46,8 +47,8 @@ def test_fc_4_1_at_dinner_everyone_goes_home_the_calendar_moves_on_and_the_turn_
     assert where(state).split() == HOME[:seats]
     assert state.day == day + 1
     assert state.player == 2 % seats, "yellow drew dinner: that was its turn"
-    assert [(note.clause, note.event) for note in notes if note.event in ("red", "day")][:2] == [
-        ("FC-4.1", "red"),
+    assert [(note.clause, note.event) for note in notes if note.event in ("dinner", "day")] == [
+        ("FC-4.1", "dinner"),
         ("FC-4.1", "day"),
     ]
 
@@ -79,7 +80,7 @@ def test_fc_4_1_hands_problems_and_apps_stay() -> None:
 def test_fc_4_1_the_note_tells_the_new_day() -> None:
     state = one_turn_before_dinner(4, 2)
     notes = do(state, "move b11")
-    assert noted(notes, "red")[0] == ("FC-4.1", YELLOW, {"card": DINNER, "day": 2})
+    assert noted(notes, "dinner") == [("FC-4.1", YELLOW, {"dinners": 2, "day": 2})]
     assert noted(notes, "day") == [("FC-4.1", GREEN, {"day": 3})]
 
 
@@ -147,16 +148,33 @@ def test_fc_4_2_after_the_round_of_the_third_dinner_the_game_ends() -> None:
     assert state.over
 
 
-@pytest.mark.parametrize(("day", "over"), [(2, False), (3, True)])
-def test_fc_4_2_if_dinner_comes_again_in_that_round_the_day_ends_there(day: int, over: bool) -> None:
-    state = one_turn_before_dinner(4, day, ("ten",))
+def dinner_comes_again(seats: int, day: int) -> tuple[Felicita, list[Note]]:
+    """Ten more minutes was played; the next player draws dinner once more, from a deck shuffled anew."""
+    state = one_turn_before_dinner(seats, day, ("ten",))
     do(state, "move b11", "ten")
-    assert (state.player, state.extra) == (GREEN, 4)
-    state.red_drawn = list(state.red).index(DINNER)  # as if the deck had been shuffled with dinner on top
+    assert (state.player, state.extra) == (2 % seats, seats)
+    state.red_drawn = list(state.red).index(DINNER)
+    state.journal = []
     play_turn(state)
-    assert (state.over, state.extra) == (over, 0)
-    if not over:
-        assert (state.day, state.player, where(state)) == (3, RED, " ".join(HOME))
+    return state, state.journal
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_fc_4_2_dinner_in_the_extra_round_of_the_second_day_is_the_third_time_and_ends_the_game(seats: int) -> None:
+    state, notes = dinner_comes_again(seats, 2)
+    assert (state.over, state.day, state.dinners, state.extra) == (True, 2, 3, 0)
+    assert state.acting() == 0
+    assert noted(notes, "dinner") == [("FC-4.1", (2 % seats + 1) % seats, {"dinners": 3, "day": 2})]
+    assert noted(notes, "day") == [], "nobody goes home, there is no third day"
+    (end,) = noted(notes, "end")
+    assert (end[0], end[2]) == ("FC-6.1", {"space": state.space(), "dinners": 3})
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_fc_4_2_dinner_in_the_extra_round_of_the_third_day_ends_the_game_there(seats: int) -> None:
+    state, notes = dinner_comes_again(seats, 3)
+    assert (state.over, state.day, state.dinners, state.extra) == (True, 3, 4, 0)
+    assert len(noted(notes, "end")) == 1
 
 
 def test_fc_4_2_the_card_leaves_the_game() -> None:
@@ -170,7 +188,7 @@ def test_fc_4_2_the_card_leaves_the_game() -> None:
 def test_fc_4_2_the_holder_plays_it_whoever_drew_dinner_and_keeps_the_rest_of_the_hand() -> None:
     state = one_turn_before_dinner(4, 2, ("", "", "", "2 ten"))
     notes = do(state, "move b11", "ten")
-    assert noted(notes, "ten") == [("FC-4.2", BLUE, {})]
+    assert noted(notes, "ten") == [("FC-4.2", BLUE, {"turns": 4})]
     assert hand(state, BLUE) == "2"
     assert state.player == GREEN, "yellow drew dinner"
 

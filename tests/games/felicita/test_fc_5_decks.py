@@ -55,8 +55,10 @@ def test_fc_5_2_an_empty_green_deck_is_made_of_the_used_cards(seats: int) -> Non
     assert drawn in used
     assert {GREENS[card] for card in state.green} == used
     assert state.used == 0
-    solved = {2: 10, 3: 11, 4: 14}[seats]
-    assert noted(notes, "green deck") == [("FC-5.2", RED, {"cards": len(used), "problems": solved})]
+    ((clause, seat, facts),) = noted(notes, "green deck")
+    assert (clause, seat, facts["cards"]) == ("FC-5.2", RED, len(used))
+    assert count(facts["dots"]) == {2: 10, 3: 11, 4: 14}[seats], "so many problems were solved"
+    assert facts["dots"] == state.face_down & ~(1 << DOT["c11"])
 
 
 def test_fc_5_2_not_before_a_card_is_to_be_drawn() -> None:
@@ -90,7 +92,9 @@ def test_fc_5_2_what_returns_from_a_heart_lies_there_before_the_cell_step_too() 
     taken = "a10 1, a7 2, g11 3, j11 4, f9 5, k9 6, c6 7, i6 8, k5 9, a3 10, f3 11, k2 Q1, b1 Q2, e1 Q3, i1 Q4"
     state = position(problems=taken, green="", red="2h 2?")
     notes = do(state, "move c11", "green")
-    assert noted(notes, "reveal") == [("FC-3.4", RED, {"dot": DOT["c11"], "problem": 15, "space": 10})]
+    assert noted(notes, "reveal") == [
+        ("FC-3.4", RED, {"dot": DOT["c11"], "problem": 15, "before": 10, "space": 10, "owed": 16})
+    ]
 
 
 @pytest.mark.parametrize("seats", SEATS)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from ludoteca.games.felicita import GAME
 from ludoteca.games.felicita.edition import PROBLEMS
-from ludoteca.games.felicita.moves import DOT_NAMES, tell
+from ludoteca.games.felicita.moves import DOT_NAMES
+from tests.games.telling import said
 
 from .position import do, position
 
@@ -25,7 +27,9 @@ def test_fc_6_1_the_markers_space_is_the_result_of_all(seats: int, owed: int, pa
     assert len({state.score(seat) for seat in range(seats)}) == 1
     (end,) = [note for note in notes if note.event == "end"]
     assert end.clause == "FC-6.1"
-    assert told in tell("end", end.facts, 0, "en")
+    english = said(GAME, "end", end.facts, end.seat, "en")
+    assert english.startswith(f"the third dinner ends the game, happiness on space {min(owed + 1, 10)}: ")
+    assert told in english
 
 
 def test_fc_6_1_what_lies_face_down_does_not_count() -> None:

@@ -12,7 +12,8 @@ from ludoteca.core.dice import Dice
 from ludoteca.core.state import SPECTATOR
 from ludoteca.games.felicita.edition import PROBLEMS
 from ludoteca.games.felicita.rules.actions import CALL, DINNER, GO, NO_CARD, REDS, TEN, transfer
-from ludoteca.games.felicita.rules.state import Felicita, setup
+from ludoteca.games.felicita.rules.knowledge import group_dots
+from ludoteca.games.felicita.rules.match import Felicita, setup
 from ludoteca.games.felicita.rules.turn import AT_CELL
 from ludoteca.games.felicita.view import view
 
@@ -54,7 +55,7 @@ def test_hands_are_open_and_face_down_problems_are_not() -> None:
     assert what["problems"] == {"c11": "?", "f9": "5"}
     assert what["hidden"] == [{"cells": ["c11"], "problems": ["4"]}]
     assert (what["space"], what["owed"], what["day"]) == (2, 1, 1)
-    assert what["card"] == {"name": "2g", "card": state.card}
+    assert what["card"] == {"id": "library", "number": 2, "symbol": "green"}
     assert what["phase"] == "move"
 
 
@@ -138,8 +139,8 @@ def test_fc_5_2_a_redraw_shuffles_returned_problems_among_themselves() -> None:
     do(state, "move b11")
     returned = [dot for dot in members(state.face_down) if state.group_on[dot] == 1]
     for twin in redraws(state):
-        assert {PROBLEMS[twin.problem_on[dot]] for dot in members(twin.group_dots(0))} == {"4", "5"}
-        assert twin.group_dots(1) == sum(1 << dot for dot in returned)
+        assert {PROBLEMS[twin.problem_on[dot]] for dot in members(group_dots(twin, 0))} == {"4", "5"}
+        assert group_dots(twin, 1) == sum(1 << dot for dot in returned)
     assert len({tuple(twin.problem_on[dot] for dot in returned) for twin in redraws(state)}) > 30
 
 
@@ -220,6 +221,7 @@ def test_a_dump_is_all_that_lies_and_where_the_turn_stands() -> None:
         "card": 0,
         "met": 0b10,
         "offer": transfer(YELLOW, 0, NO_CARD),
+        "dinners": 1,
         "extra": 0,
         "over": False,
     }

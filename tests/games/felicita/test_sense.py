@@ -8,7 +8,7 @@ from ludoteca.bots.registry import bot
 from ludoteca.core.bits import first
 from ludoteca.core.dice import Dice
 from ludoteca.games.felicita import GAME, moves
-from ludoteca.games.felicita.rules.state import Felicita, setup
+from ludoteca.games.felicita.rules.match import Felicita, setup
 from ludoteca.games.felicita.sense import FelicitaSense
 
 from .position import RED, YELLOW, position

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.text import Text
 
-from ludoteca.games.felicita.rules.state import Felicita
+from ludoteca.games.felicita.rules.match import Felicita
 from ludoteca.games.felicita.terminal import draw
 from ludoteca.games.felicita.view import view
 
@@ -63,9 +63,10 @@ def test_track_calendar_and_the_red_decks_clock_are_in_sight(day: int, red: str,
 
 def test_hands_are_listed_with_their_titles() -> None:
     text = screen(position(hands=("1 ten", "2"), apps="2", red="3h"), "it")
-    assert "1 «Ognuno il suo sacchetto», ten «Altri dieci minuti»" in text
+    assert "1 «Ognuno il suo sacchetto», «Altri dieci minuti» (ten)" in text, "a special card by its title first"
     assert "app" in text
-    assert "carta rossa 3 passi, cuore o carta verde" in text
+    assert "carta rossa 3 passi, cuore o carta verde: «La banda prova in piazza e va quasi a tempo»" in text
+    assert "carta rossa 1 passo, carta verde" in screen(position(red="1g"), "it")
 
 
 def test_questions_and_the_end_are_said() -> None:

@@ -13,10 +13,11 @@ from mypy_extensions import i64
 
 from ludoteca.core.bits import BIT, count
 from ludoteca.core.dice import Dice
-from ludoteca.core.sense import Sense
+from ludoteca.core.sense import Sense, Sum
 from ludoteca.core.state import State
 from ludoteca.games.felicita.rules.actions import (
     ACCEPT,
+    BOXED_PROBLEMS,
     DAYS,
     DINNER,
     DOT_AT,
@@ -46,18 +47,28 @@ from ludoteca.games.felicita.rules.actions import (
     transfer_given,
     transfer_taken,
 )
-from ludoteca.games.felicita.rules.state import Felicita
+from ludoteca.games.felicita.rules.match import Felicita
 
-LAST_DECK: Final = 13.0
-"""Cards of the last red deck before dinner comes, on average."""
-WHOLE_GAME: Final = 63.0
+DECK: Final = float(REDS)
+LAST_DECK: Final = (DECK + 1.0) / 2.0
+"""Cards of the last red deck until dinner comes, on average; dinner included."""
+WHOLE_GAME: Final = DECK * float(DAYS - 1) + LAST_DECK
 
-FEATURES: Final = 10
-"""What a position is measured by; see `measure`."""
-
-# Log-odds of each feature, fitted to the results of the search's own games.
-TO_WIN: Final = vec[float]([3.316, -0.127, -0.666, -0.115, -0.122, -0.010, 0.066, 0.141, 0.050, -0.003])
-NOT_TO_LOSE: Final = vec[float]([7.030, 0.782, -1.173, -0.276, -0.188, -0.043, 0.088, 0.116, 0.054, 0.029])
+TO_WIN: Final = "to_win"
+NOT_TO_LOSE: Final = "not_to_lose"
+FEATURES: Final = [
+    "1",
+    "haste",
+    "seats",
+    "owed, nobody able",
+    "owed, somebody able",
+    "face down",
+    "solvers",
+    "apps",
+    "near",
+    "green cards",
+]
+"""What a position is measured by, in the order of `measure`."""
 
 # What an action does at once, in the weights of the tree and of the moves that are only played on.
 SOLVING: Final = 3.0
@@ -73,21 +84,34 @@ class FelicitaSense(Sense):
     def __init__(self) -> None:
         super().__init__()
         self.horizon = 8
-        self.seen: vec[float] = vec[float]([0.0] * FEATURES)
+        self.seen: vec[float] = vec[float]([0.0] * len(FEATURES))
+        # Log-odds of each feature, fitted to the results of the search's own games.
+        self.to_win: vec[float] = vec[float](
+            [3.316, -0.127, -0.666, -0.115, -0.122, -0.010, 0.066, 0.141, 0.050, -0.003]
+        )
+        self.not_to_lose: vec[float] = vec[float](
+            [7.030, 0.782, -1.173, -0.276, -0.188, -0.043, 0.088, 0.116, 0.054, 0.029]
+        )
 
     # --- What a position is worth ----------------------------------------------------------------------
 
     def turns_left(self, state: Felicita) -> float:
         """FC-2.1 The turns still to come, on average: what everybody can tell from the discards."""
+        dinners = DAYS - state.dinners
+        if dinners <= 0:
+            return float(state.extra)
         left = float(REDS - state.red_drawn)
-        if state.day == 1:
-            return left + float(REDS) + LAST_DECK
-        if state.day < DAYS:
-            return left + LAST_DECK if left > 0.0 else float(REDS) + LAST_DECK
+        if not self.dinner_in_deck(state):
+            return left + DECK * float(dinners - 1) + LAST_DECK
+        return left + DECK * float(dinners - 2) + LAST_DECK if dinners > 1 else (left + 1.0) * 0.5
+
+    def dinner_in_deck(self, state: Felicita) -> bool:
+        if state.dinners == 0:
+            return True
         for place in range(state.red_drawn, REDS):
             if state.red[place] == DINNER:
-                return (left + 1.0) * 0.5 + float(state.extra)
-        return float(state.extra) if state.extra else left + LAST_DECK
+                return True
+        return False
 
     def measure(self, state: Felicita) -> None:
         """What is owed, with and without somebody able to solve it, what is still hidden, who is near, and the time."""
@@ -129,12 +153,30 @@ class FelicitaSense(Sense):
     def value(self, state: State, seat: i64) -> float:
         assert isinstance(state, Felicita)
         self.measure(state)
-        win: float = 0.0
-        hold: float = 0.0
-        for k in range(FEATURES):
-            win += TO_WIN[k] * self.seen[k]
-            hold += NOT_TO_LOSE[k] * self.seen[k]
-        return 0.5 / (1.0 + exp(-win)) + 0.5 / (1.0 + exp(-hold))
+        return 0.5 / (1.0 + exp(-self.summed(self.to_win))) + 0.5 / (1.0 + exp(-self.summed(self.not_to_lose)))
+
+    def summed(self, numbers: vec[float]) -> float:
+        """What numbers make of the position last measured."""
+        found: float = 0.0
+        for k in range(len(numbers)):
+            found += numbers[k] * self.seen[k]
+        return found
+
+    # --- What was fitted --------------------------------------------------------------------------------
+
+    def sums(self) -> list[Sum]:
+        return [Sum(TO_WIN, FEATURES), Sum(NOT_TO_LOSE, FEATURES)]
+
+    def log_odds(self, name: str, state: State, seat: i64) -> float | None:
+        assert isinstance(state, Felicita)
+        if seat:
+            return None  # one result for all: it is asked once
+        self.measure(state)
+        return self.summed(self.to_win if name == TO_WIN else self.not_to_lose)
+
+    def came(self, name: str, state: State, seat: i64) -> float | None:
+        payoff = state.payoff(seat)
+        return 1.0 if payoff == 1.0 or (name == NOT_TO_LOSE and payoff > 0.0) else 0.0
 
     # --- Which actions look promising --------------------------------------------------------------------
 
@@ -177,7 +219,7 @@ class FelicitaSense(Sense):
         if action == GREEN:
             return self.drawing(state)
         if action == EXTEND:
-            return 2.0 if state.day == DAYS and state.space() > LAST_WON else -1.0
+            return 2.0 if state.dinners >= DAYS and state.space() > LAST_WON else -1.0
         return 1.0 if action == ACCEPT else 0.0
 
     def drawing(self, state: Felicita) -> float:
@@ -197,9 +239,8 @@ class FelicitaSense(Sense):
                 return worth + SOLVING
             return worth + self.drawing(state)
         if cell == WIFI:
-            if state.apps & BIT[seat] or REPORTS & ~state.solved == 0:
-                return worth
-            return worth + APP
+            reports = REPORTS & ~(state.solved | BOXED_PROBLEMS[state.seats])
+            return worth + APP if reports and state.app_offered(seat) else worth
         dot = DOT_AT[cell]
         if dot == NO_DOT:
             return worth

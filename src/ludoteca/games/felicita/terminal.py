@@ -5,11 +5,13 @@ Pawns are told by letter as well as by colour.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from string import ascii_lowercase
+from typing import Final
 
 from ludoteca.core.game import View
-from ludoteca.games.felicita.edition import COLOURS, EDITION, HEART, HOUSES, RED_DOT, STARTS, SYMBOLS, WIFI
-from ludoteca.games.felicita.moves import CELL_NAMES, SEAT_WORDS, SYMBOL_WORDS, green_title, problem_title
+from ludoteca.core.words import Words
+from ludoteca.games.felicita.edition import BLOCKS, COLOURS, EDITION, HEART, HOUSES, RED_DOT, SPECIALS, STARTS, WIFI
+from ludoteca.games.felicita.moves import CELL_NAMES, WORDS, outcome
 
 STYLES: Final = {
     "red": "bold white on red",
@@ -17,142 +19,104 @@ STYLES: Final = {
     "green": "bold black on green",
     "blue": "bold white on blue",
 }
-PAWNS: Final = {
-    language: {colour: words[seat][0] for seat, colour in enumerate(COLOURS)} for language, words in SEAT_WORDS.items()
-}
 SIGNS: Final = {HEART: "[red]♥[/]", WIFI: "[cyan]W[/]", RED_DOT: "[red]·[/]"}
 WIDTH: Final = 7
 """Columns of the screen for a cell: what lies on it, and up to four pawns."""
-BLOCKS: Final = {
-    "it": {(2, 2): "CASA", (2, 7): "SCUOLA", (8, 2): "PARCO", (8, 7): "CENTRO"},
-    "en": {(2, 2): "HOME", (2, 7): "SCHOOL", (8, 2): "PARK", (8, 7): "CENTRE"},
+ZONES: Final = {"won": "green", "drawn": "yellow", "lost": "red"}
+NAMED_AT: Final = {
+    (round((block.top + block.bottom) / 2), block.left + (block.right - block.left - 1) // 2): name
+    for name, block in zip(BLOCKS, EDITION.city.blocks, strict=True)
 }
-"""FC-1.6 Where the name of each block is written."""
-
-_WORDS: Final = {
-    "it": {
-        "happiness": "Felicità",
-        "day": "giorno {day} di {days}",
-        "extra": " · altri dieci minuti, turni rimasti: {turns}",
-        "last": "mazzo rosso {left}: la cena è in fondo",
-        "any": "mazzo rosso {left}: ogni carta può essere la cena",
-        "later": "mazzo rosso {left}: niente cena finché non si rimescola",
-        "green": "mazzo verde {left}",
-        "card": "carta rossa {number} passi, {symbol}: «{title}»",
-        "offer": "{seat} deve dire se accetta",
-        "dinner": "cena! Chi ha «Altri dieci minuti» decide",
-        "won": "partita vinta",
-        "drawn": "partita patta",
-        "lost": "partita persa",
-        "app": "app",
-        "problems": "da risolvere",
-        "none": "niente",
-    },
-    "en": {
-        "happiness": "Happiness",
-        "day": "day {day} of {days}",
-        "extra": " · ten more minutes, turns left: {turns}",
-        "last": "red deck {left}: dinner is at the bottom",
-        "any": "red deck {left}: any card may be dinner",
-        "later": "red deck {left}: no dinner until it is shuffled",
-        "green": "green deck {left}",
-        "card": "red card {number} steps, {symbol}: «{title}»",
-        "offer": "{seat} must say whether to accept",
-        "dinner": "dinner! Who holds «Ten more minutes» decides",
-        "won": "the game is won",
-        "drawn": "the game is drawn",
-        "lost": "the game is lost",
-        "app": "app",
-        "problems": "to be solved",
-        "none": "nothing",
-    },
-}
+"""FC-1.6 Where the name of each block is written, two cells wide."""
 
 
 def draw(view: View, language: str) -> str:
     """The view as lines of rich's markup."""
-    seen: Any = view
-    words = _WORDS[language]
-    red = seen["red"]
-    calendar = words["day"].format(day=seen["day"], days=seen["days"])
-    if seen["extra_turns"]:
-        calendar += words["extra"].format(turns=seen["extra_turns"])
-    lines = city(seen, language)
-    lines += [
+    words = WORDS(language)
+    clock = words.say(f"clock.{view['red']['dinner']}", {"left": view["red"]["left"]})
+    greens = words.say("clock.green", {"left": view["green"]["left"]})
+    calendar = words.say("terminal.day", {"day": view["day"], "days": view["days"]})
+    if view["extra_turns"]:
+        calendar += words.say("terminal.extra", {"turns": view["extra_turns"]})
+    lines = [
+        *city(view, words),
         "",
-        f"  {words['happiness']} {track(seen)}   {calendar}",
-        f"  {words[red['dinner']].format(left=red['left'])} · {words['green'].format(left=seen['green']['left'])}",
-        f"  {words['problems']}: {open_problems(seen, language) or words['none']}",
+        f"  {words.say('terminal.happiness')} {track(view)}   {calendar}",
+        f"  {clock} · {greens}",
+        f"  {words.say('terminal.problems')}: {open_problems(view, words) or words.say('terminal.none')}",
     ]
-    for seat, player in enumerate(seen["players"]):
-        arrow = "▶" if not seen["over"] and seen["player"] == seat else " "
-        cards = [f"{name} «{green_title(name, language)}»" for name in player["hand"]]
-        cards += [words["app"]] if player["app"] else []
+    for seat, player in enumerate(view["players"]):
+        arrow = "▶" if not view["over"] and view["player"] == seat else " "
+        cards = [green_card(name, words) for name in player["hand"]]
+        cards += [words.say("terminal.app")] if player["app"] else []
         held = ", ".join(cards) or "–"
-        lines.append(f"{arrow} {pawn(player['colour'], language)} {SEAT_WORDS[language][seat]:<7} {held}")
-    return "\n".join([*lines, *moment(seen, language)])
+        lines.append(f"{arrow} {pawn(player['colour'], words)} {words.say(f'seat.{seat}'):<7} {held}")
+    return "\n".join([*lines, *moment(view, words)])
 
 
-def moment(seen: Any, language: str) -> list[str]:
+def green_card(name: str, words: Words) -> str:
+    """A solution after its number; a special card before the word that is typed to play it."""
+    title = f"«{words.say(f'green.{name}')}»"
+    return f"{title} ({name})" if name in SPECIALS else f"{name} {title}"
+
+
+def moment(view: View, words: Words) -> list[str]:
     """What is going on: the end, a question, or the red card of the turn."""
-    words = _WORDS[language]
-    if seen["over"]:
-        return [f"  [bold]{words[seen['result']]}[/]"]
+    if view["over"]:
+        result = words.say(f"terminal.{view['result']}")
+        return [f"  [bold]{result}[/]"]
     lines = []
-    if seen["offer"]:
-        lines.append("  " + words["offer"].format(seat=SEAT_WORDS[language][COLOURS.index(seen["offer"]["friend"])]))
-    if seen["phase"] == "dinner":
-        lines.append("  " + words["dinner"])
-    if seen["card"]:
-        number, symbol = EDITION.reds[seen["card"]["card"]]
-        title = EDITION.red_words[language][seen["card"]["card"]]
-        meaning = SYMBOL_WORDS[language][SYMBOLS[symbol]]
-        lines.append("  " + words["card"].format(number=number, symbol=meaning, title=title))
+    if view["offer"]:
+        lines.append("  " + words.say("terminal.offer", {"friend": COLOURS.index(view["offer"]["friend"])}))
+    if view["phase"] == "dinner":
+        lines.append("  " + words.say("terminal.dinner", {"card": "ten"}))
+    if view["card"]:
+        lines.append("  " + words.say("terminal.card", view["card"]))
     return lines
 
 
-def track(seen: Any) -> str:
-    """FC-1.5 The spaces from the top, the marker's in brackets; green won, yellow drawn, red lost."""
-    won, drawn, _ = EDITION.track
+def track(view: View) -> str:
+    """FC-1.5 The spaces from the top, the marker's in reverse; green won, yellow drawn, red lost."""
     spaces = []
-    for space in range(1, seen["spaces"] + 1):
-        colour = "green" if space <= won else "yellow" if space <= won + drawn else "red"
-        spaces.append(f"[bold reverse {colour}]{space}[/]" if space == seen["space"] else f"[{colour}]{space}[/]")
+    for space in range(1, view["spaces"] + 1):
+        colour = ZONES[outcome(space)]
+        spaces.append(f"[bold reverse {colour}]{space}[/]" if space == view["space"] else f"[{colour}]{space}[/]")
     return " ".join(spaces)
 
 
-def open_problems(seen: Any, language: str) -> str:
+def open_problems(view: View, words: Words) -> str:
     return ", ".join(
-        f"{name} «{problem_title(name, language)}» {cell}" for cell, name in seen["problems"].items() if name != "?"
+        f"{name} «{words.say(f'problem.{name}')}» {cell}" for cell, name in view["problems"].items() if name != "?"
     )
 
 
-def city(seen: Any, language: str) -> list[str]:
-    """The streets as they lie, row 11 at the top."""
-    name_at = dict(zip(EDITION.cells, CELL_NAMES, strict=True))
+def city(view: View, words: Words) -> list[str]:
+    """The streets as they lie, the top row first."""
+    rows = EDITION.city.rows
+    name_at = dict(zip(EDITION.city.cells, CELL_NAMES, strict=True))
     lines = []
-    for row, signs in enumerate(EDITION.board):
-        line = f"{len(EDITION.board) - row:>3} "
+    for row, signs in enumerate(rows):
+        line = f"{len(rows) - row:>3} "
         column = 0
         while column < len(signs):
-            block = BLOCKS[language].get((row, column), "")
-            if block:
-                line += f"[dim]{block:^{2 * WIDTH}}[/]"
+            if (row, column) in NAMED_AT:
+                name = words.say(f"block.{NAMED_AT[row, column]}").upper()
+                line += f"[dim]{name:^{2 * WIDTH}}[/]"
                 column += 2
                 continue
             if signs[column] == HOUSES:
                 line += " " * WIDTH
             else:
-                line += square(name_at[row, column], signs[column], seen, language)
+                line += square(name_at[row, column], signs[column], view, words)
             column += 1
         lines.append(line.rstrip())
-    lines.append("    " + "".join(f"{letter:<{WIDTH}}" for letter in "abcdefghijk"))
+    lines.append("    " + "".join(f"{letter:<{WIDTH}}" for letter in ascii_lowercase[: len(rows[0])]))
     return lines
 
 
-def square(name: str, sign: str, seen: Any, language: str) -> str:
+def square(name: str, sign: str, view: View, words: Words) -> str:
     """One cell: what lies on it, then who stands on it."""
-    problem = seen["problems"].get(name)
+    problem = view["problems"].get(name)
     if problem == "?":
         drawn, width = "[yellow]?[/]", 1
     elif problem:
@@ -161,10 +125,11 @@ def square(name: str, sign: str, seen: Any, language: str) -> str:
         drawn, width = f"[{COLOURS[STARTS.index(sign)]}]⌂[/]", 1
     else:
         drawn, width = SIGNS.get(sign, "[dim]□[/]"), 1
-    standing = [player["colour"] for player in seen["players"] if player["cell"] == name]
-    drawn += "".join(pawn(colour, language) for colour in standing)
+    standing = [player["colour"] for player in view["players"] if player["cell"] == name]
+    drawn += "".join(pawn(colour, words) for colour in standing)
     return drawn + " " * (WIDTH - width - len(standing))
 
 
-def pawn(colour: str, language: str) -> str:
-    return f"[{STYLES[colour]}]{PAWNS[language][colour]}[/]"
+def pawn(colour: str, words: Words) -> str:
+    """The first letter of its seat."""
+    return f"[{STYLES[colour]}]{words.say(f'seat.{COLOURS.index(colour)}')[0]}[/]"

@@ -1,1 +1,1 @@
-"""Felicità, the rules: numbers (`actions`), components (`setup`), the `turn`, and the contract (`state`)."""
+"""Felicità, the rules: numbers, components, the turn, the ending, what is known, and the match."""

@@ -1,4 +1,4 @@
-"""Felicità's board and cards as numbers and bit sets, and its actions as small integers."""
+"""Felicità's board and cards as numbers and bit sets, and its actions as small integers. Compiled."""
 
 from __future__ import annotations
 
@@ -7,35 +7,36 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteca.games.felicita.edition import EDITION
+from ludoteca.games.felicita.edition import EDITION, SYMBOLS
 
 # --- FC-1 The board and the track --------------------------------------------------------------------
 
 SEATS: Final = 4
 MOST_CELLS: Final = 62
-CELLS: Final[i64] = len(EDITION.cells)
-STARTS: Final = vec[i64](list(EDITION.starts))
-WIFI: Final[i64] = EDITION.wifi
-HEART_CELLS: Final[i64] = EDITION.hearts
+CITY: Final = EDITION.city
+STARTS: Final = vec[i64](list(CITY.starts))
+WIFI: Final[i64] = CITY.wifi
+HEART_CELLS: Final[i64] = CITY.hearts
 
-DOTS: Final = 16
-DOT_CELLS: Final = vec[i64](list(EDITION.dots))
-NO_DOT: Final = 16
-DOT_AT: Final = vec[i64](
-    [EDITION.dots.index(cell) if cell in EDITION.dots else NO_DOT for cell in range(len(EDITION.cells))]
-)
+MOST_DOTS: Final = 24
+DOTS: Final[i64] = len(CITY.dots)
+ALL_DOTS: Final[i64] = (1 << len(CITY.dots)) - 1
+DOT_CELLS: Final = vec[i64](list(CITY.dots))
+NO_DOT: Final = 24
+DOT_AT: Final = vec[i64]([CITY.dots.index(cell) if cell in CITY.dots else NO_DOT for cell in range(len(CITY.cells))])
 """The red dot on each cell, or NO_DOT."""
 
 HIGHEST: Final = 6
 REACH: Final = vec[i64](
     [
-        EDITION.reach[number][cell] if cell < len(EDITION.cells) else 0
+        CITY.reach[number][cell] if cell < len(CITY.cells) else 0
         for number in range(HIGHEST + 1)
         for cell in range(MOST_CELLS)
     ]
 )
 
 DAYS: Final[i64] = EDITION.days
+APPS: Final[i64] = EDITION.apps
 SPACES: Final[i64] = sum(EDITION.track)
 LAST_WON: Final[i64] = EDITION.track[0]
 LAST_DRAWN: Final[i64] = EDITION.track[0] + EDITION.track[1]
@@ -48,13 +49,16 @@ def reach(number: i64, cell: i64) -> i64:
 
 # --- FC-1 Cards -----------------------------------------------------------------------------------
 
-# A solution has the number of its problem, so that a hand is also the set of the problems it solves.
-SOLUTIONS: Final = 0x7FF
+# A solution has the number of its problem, so that a hand is also the set of the problems it solves. Every problem and
+# every green card that has words has its number: those that an edition leaves out are never taken out of the box.
 PROBLEMS: Final = 16
+ALL_PROBLEMS: Final = 0xFFFF
+SOLUTIONS: Final = 0x7FF
 REPORTS: Final = 0xF800
 """FC-1.1 The problems for the app."""
 
 GREENS: Final = 15
+ALL_GREENS: Final = 0x7FFF
 NO_CARD: Final = 15
 SWAP: Final = 11
 CALL: Final = 12
@@ -63,13 +67,13 @@ TEN: Final = 14
 PLAYABLE: Final = 0x3800
 """FC-3.6 Swap, Call and Go, as a bit set."""
 
-REDS: Final = 25
-DINNER: Final = 24
+REDS: Final[i64] = len(EDITION.reds) + 1
+DINNER: Final[i64] = len(EDITION.reds)
 HEART: Final = 0
 GREEN_CARD: Final = 1
 UNKNOWN: Final = 2
-NUMBER: Final = vec[i64]([number for number, _ in EDITION.reds] + [0])
-SYMBOL: Final = vec[i64]([symbol for _, symbol in EDITION.reds] + [0])
+NUMBER: Final = vec[i64]([red.number for red in EDITION.reds] + [0])
+SYMBOL: Final = vec[i64]([SYMBOLS.index(red.symbol) for red in EDITION.reds] + [0])
 
 BOXED_PROBLEMS: Final = vec[i64](list(EDITION.boxed_problems))
 BOXED_GREENS: Final = vec[i64](list(EDITION.boxed_greens))
@@ -78,7 +82,7 @@ BOXED_GREENS: Final = vec[i64](list(EDITION.boxed_greens))
 
 MOVE: Final = 0
 REVEAL: Final = MOVE + MOST_CELLS
-SOLVE: Final = REVEAL + DOTS
+SOLVE: Final = REVEAL + MOST_DOTS
 SPECIAL: Final = SOLVE + PROBLEMS
 DRAW: Final = SPECIAL + 3 * SEATS
 GREEN: Final = DRAW + 1

@@ -1,7 +1,4 @@
-"""Felicità's components: where every card lies, how decks are made and drawn from, and what nobody can know.
-
-FC-1, FC-2 and FC-5; the turn is in turn.py.
-"""
+"""Felicità's components (FC-1, FC-2, FC-5): where every card lies, the track, the decks. Compiled."""
 
 from __future__ import annotations
 
@@ -14,22 +11,17 @@ from ludoteca.core.bits import BIT, count, members
 from ludoteca.core.dice import Dice
 from ludoteca.core.state import State
 from ludoteca.games.felicita.rules.actions import (
+    ALL_DOTS,
+    ALL_GREENS,
+    ALL_PROBLEMS,
     BOXED_GREENS,
     BOXED_PROBLEMS,
     DINNER,
-    DOTS,
-    GREENS,
-    PROBLEMS,
     REDS,
-    SEATS,
     SPACES,
-    TEN,
 )
 
 NO_PROBLEM: Final = 16
-ALL_DOTS: Final = 0xFFFF
-ALL_PROBLEMS: Final = 0xFFFF
-ALL_GREENS: Final = 0x7FFF
 
 
 class Town(State):
@@ -88,20 +80,29 @@ class Town(State):
         return min(1 + count(self.open), SPACES)
 
     def turn_up(self, seat: i64, dot: i64, clause: str) -> None:
-        """FC-3.5 A problem is revealed: one space down."""
+        """FC-3.5 A problem is revealed: one space down, FC-1.5 as far as the track goes."""
         problem = self.problem_on[dot]
+        before = self.space()
         self.face_down ^= BIT[dot]
         self.face_up |= BIT[dot]
         self.open |= BIT[problem]
         self.shown += 1
         if self.journal is not None:
-            self.note(clause, seat, "reveal", {"dot": dot, "problem": problem, "space": self.space()})
+            self.note(clause, seat, "reveal", {"dot": dot, "problem": problem, **self.marker(before)})
 
-    def settle_problem(self, problem: i64) -> None:
-        """FC-3.5 A problem is solved: its dot is free, one space up."""
-        self.face_up ^= BIT[self.dot_of(problem)]
+    def settle_problem(self, seat: i64, problem: i64, clause: str) -> None:
+        """FC-3.5 A problem is solved: its dot is free, one space up, FC-1.5 once all that is owed has a space."""
+        dot = self.dot_of(problem)
+        before = self.space()
+        self.face_up ^= BIT[dot]
         self.open ^= BIT[problem]
         self.solved |= BIT[problem]
+        if self.journal is not None:
+            self.note(clause, seat, "solve", {"dot": dot, "problem": problem, **self.marker(before)})
+
+    def marker(self, before: i64) -> dict[str, int]:
+        """For a note: where the marker came from, where it is, and how many problems are owed."""
+        return {"before": before, "space": self.space(), "owed": count(self.open)}
 
     def dot_of(self, problem: i64) -> i64:
         """The dot of a revealed problem."""
@@ -155,13 +156,13 @@ class Town(State):
         self.green = green
         self.green_drawn = 0
         self.used = 0
-        returning = self.solved
-        if self.journal is not None:
-            self.note("FC-5.2", seat, "green deck", {"cards": len(green), "problems": count(returning)})
-        if returning:
-            self.solved = 0
+        lying = self.face_down
+        if self.solved:
             self.returns += 1
-            self.lay(members(returning), self.returns)
+            self.lay(members(self.solved), self.returns)
+            self.solved = 0
+        if self.journal is not None:
+            self.note("FC-5.2", seat, "green deck", {"cards": len(green), "dots": self.face_down ^ lying})
 
     def lay(self, problems: vec[i64], group: i64) -> None:
         """FC-2.1, FC-5.2 Lay problems face down on free red dots, which ones and where by lot."""
@@ -176,116 +177,6 @@ class Town(State):
             self.face_down |= BIT[dot]
         self.problem_on = problem_on
         self.group_on = group_on
-
-    # --- What nobody knows -----------------------------------------------------------------------------
-
-    def reds_left(self) -> i64:
-        """The cards of the red deck, as a bit set: whoever saw the discards knows it, but not their order."""
-        cards: i64 = 0
-        for place in range(self.red_drawn, REDS):
-            cards |= BIT[self.red[place]]
-        return cards
-
-    def greens_unseen(self) -> i64:
-        """The cards of the green deck, as a bit set."""
-        cards: i64 = 0
-        for place in range(self.green_drawn, len(self.green)):
-            cards |= BIT[self.green[place]]
-        return cards
-
-    def group_dots(self, group: i64) -> i64:
-        """The dots where a problem of a group still lies face down."""
-        dots: i64 = 0
-        for dot in range(DOTS):
-            if self.face_down & BIT[dot] and self.group_on[dot] == group:
-                dots |= BIT[dot]
-        return dots
-
-    def group_problems(self, group: i64) -> i64:
-        """FC-5.2 The problems of a group that lie face down: known, though not which lies where."""
-        problems: i64 = 0
-        for dot in members(self.group_dots(group)):
-            problems |= BIT[self.problem_on[dot]]
-        return problems
-
-    def resample(self, seat: i64, dice: Dice) -> None:
-        """Shuffle what lies face down, each deck and each group of problems by itself; and chance to come.
-
-        FC-2.1 On the first day the dinner card is known to lie at the bottom.
-        """
-        left = self.reds_left()
-        bottom = left & BIT[DINNER] if self.day == 1 else 0
-        rest = members(left ^ bottom)
-        dice.shuffle(rest)
-        red = self.red[:]
-        for k in range(len(rest)):
-            red[self.red_drawn + k] = rest[k]
-        self.red = red
-
-        self.green = members(self.greens_unseen())
-        self.green_drawn = 0
-        dice.shuffle(self.green)
-
-        problem_on = vec[i64]([NO_PROBLEM] * DOTS)
-        for dot in members(self.face_up):
-            problem_on[dot] = self.problem_on[dot]
-        for group in range(self.returns + 1):
-            problems = members(self.group_problems(group))
-            dice.shuffle(problems)
-            dots = members(self.group_dots(group))
-            for k in range(len(dots)):
-                problem_on[dots[k]] = problems[k]
-        self.problem_on = problem_on
-        self.dice = Dice(dice.word() << 20 ^ dice.word())
-
-    # --- The whole, for tests ----------------------------------------------------------------------------
-
-    def laid(self) -> dict[str, object]:
-        """All that lies on the table or in a deck, as plain data."""
-        lying = self.face_down | self.face_up
-        return {
-            "dice": self.dice.dump(),
-            "day": self.day,
-            "pawns": list(self.pawns),
-            "hands": list(self.hands),
-            "apps": self.apps,
-            "discards": list(self.red[: self.red_drawn]),
-            "red": list(self.red[self.red_drawn :]),
-            "green": list(self.green[self.green_drawn :]),
-            "used": self.used,
-            "ten_left": self.ten_left,
-            "dots": [[dot, self.problem_on[dot], self.group_on[dot]] for dot in members(lying)],
-            "face_up": self.face_up,
-            "open": self.open,
-            "solved": self.solved,
-            "returns": self.returns,
-            "shown": self.shown,
-        }
-
-    def census(self) -> dict[str, int]:
-        """FC-1 Every card in one place; what stays in the box with fewer players is counted there."""
-        counts: dict[str, int] = {}
-        for card in range(REDS):
-            counts[f"red {card}"] = 0
-        for place in range(REDS):
-            counts[f"red {self.red[place]}"] += 1
-        for card in range(GREENS):
-            places = 1 if (BOXED_GREENS[self.seats] | self.used) & BIT[card] else 0
-            for seat in range(SEATS):
-                places += 1 if self.hands[seat] & BIT[card] else 0
-            for place in range(self.green_drawn, len(self.green)):
-                places += 1 if self.green[place] == card else 0
-            counts[f"green {card}"] = places
-        counts[f"green {TEN}"] += 0 if self.ten_left else 1
-        for problem in range(PROBLEMS):
-            places = 1 if (BOXED_PROBLEMS[self.seats] | self.solved) & BIT[problem] else 0
-            for dot in range(DOTS):
-                if (self.face_down | self.face_up) & BIT[dot] and self.problem_on[dot] == problem:
-                    places += 1
-            counts[f"problem {problem}"] = places
-        counts["dots shared"] = count(self.face_down & self.face_up)
-        counts["owed but not shown"] = count(self.open) - count(self.face_up)
-        return counts
 
 
 def first_red(dice: Dice) -> vec[i64]:

@@ -1,6 +1,6 @@
-"""Felicità, the turn: the red card, the move, the symbol, the cell; sharing; days (FC-3, FC-4).
+"""Felicità, the turn: the red card, the move, the symbol, the cell; sharing; days (FC-3, FC-4). Compiled.
 
-What is legal is said here once, as sets; state.py lists them and looks into them.
+What is legal is said here once, as sets; match.py lists them and looks into them.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from ludoteca.core.bits import BIT, count, fill, first
 from ludoteca.core.dice import Dice
 from ludoteca.games.felicita.rules.actions import (
+    APPS,
     CALL,
     DAYS,
     DINNER,
@@ -76,6 +77,8 @@ class Turn(Town):
         """FC-3.7 The seats with which the player has made its transfer, since the turn began or since the draw."""
         self.offer: i64 = NOTHING
         """FC-3.7 A transfer that waits for the other's consent."""
+        self.dinners: i64 = 0
+        """FC-4.1 How often dinner was drawn."""
         self.extra: i64 = 0
         """FC-4.2 Turns left of the round that Ten more minutes gave."""
         self.over: bool = False
@@ -87,12 +90,11 @@ class Turn(Town):
         self.met = 0
         card = self.next_red(self.player)
         self.card = card
-        if self.journal is not None:
-            clause = "FC-4.1" if card == DINNER else "FC-3.1"
-            self.note(clause, self.player, "red", {"card": card, "day": self.day})
         if card == DINNER:
             self.dinner()
         else:
+            if self.journal is not None:
+                self.note("FC-3.1", self.player, "red", {"card": card, "day": self.day})
             self.phase = MOVING
 
     def destinations(self) -> i64:
@@ -129,10 +131,14 @@ class Turn(Town):
             self.phase = LEAVING
         elif cell == WIFI:
             self.phase = LEAVING
-            if not self.apps & BIT[self.player]:
+            if self.app_offered(self.player):
                 self.apps |= BIT[self.player]
                 if self.journal is not None:
                     self.note("FC-3.4", self.player, "app", {})
+
+    def app_offered(self, seat: i64) -> bool:
+        """FC-3.4 Whether a seat would get an app card: it has none, and FC-1.4 one is left."""
+        return not self.apps & BIT[seat] and count(self.apps) < APPS
 
     def problem_here(self) -> i64:
         """The revealed problem under the player's pawn, or NO_PROBLEM."""
@@ -168,15 +174,16 @@ class Turn(Town):
         """FC-3.2 At a heart a green card may be drawn, FC-5.2 if one can come."""
         return self.at_heart() and self.green_comes()
 
+    def offered(self) -> bool:
+        """Whether the heart or the cell leaves the player a choice besides passing."""
+        return self.solves() != 0 or self.specials() != 0 or self.green_offered()
+
     def solve(self, problem: i64) -> None:
         """FC-3.5 The problem and its solution leave; FC-1.1 the app is kept."""
-        clause = "FC-3.2" if self.at_heart() else "FC-3.4"
-        self.settle_problem(problem)
+        self.settle_problem(self.player, problem, "FC-3.2" if self.at_heart() else "FC-3.4")
         if BIT[problem] & SOLUTIONS:
             self.hands[self.player] ^= BIT[problem]
             self.used |= BIT[problem]
-        if self.journal is not None:
-            self.note(clause, self.player, "solve", {"problem": problem, "space": self.space()})
         self.after_heart()
 
     def after_heart(self) -> None:
@@ -275,10 +282,10 @@ class Turn(Town):
         """FC-3.7 A refused transfer counts as made."""
         action = self.offer
         self.offer = NOTHING
+        if self.journal is not None:
+            self.note("FC-3.7", seat, "consent" if accepted else "refusal", {"player": self.player})
         if accepted:
             self.hand_over(action)
-        elif self.journal is not None:
-            self.note("FC-3.7", seat, "refusal", {"player": self.player})
 
     def hand_over(self, action: i64) -> None:
         friend = transfer_friend(action)
@@ -301,6 +308,7 @@ class Turn(Town):
             "taken": taken,
             "given wanted": 1 if self.open & BIT[given] & SOLUTIONS else 0,
             "taken wanted": 1 if self.open & BIT[taken] & SOLUTIONS else 0,
+            "asked": 1 if self.ask_consent else 0,
         }
 
     # --- FC-4 Days ----------------------------------------------------------------------------------
@@ -326,8 +334,11 @@ class Turn(Town):
         return NO_SEAT
 
     def dinner(self) -> None:
-        """FC-4.2 The second or third time, whoever holds Ten more minutes is asked first."""
-        if self.day > 1 and self.holder() != NO_SEAT:
+        """FC-4.1 One dinner more; FC-4.2 from the second on, whoever holds Ten more minutes is asked first."""
+        self.dinners += 1
+        if self.journal is not None:
+            self.note("FC-4.1", self.player, "dinner", {"dinners": self.dinners, "day": self.day})
+        if self.dinners > 1 and self.holder() != NO_SEAT:
             self.phase = AT_DINNER
         else:
             self.dinner_is_served()
@@ -344,17 +355,20 @@ class Turn(Town):
         self.ten_left = False
         self.extra = self.seats
         if self.journal is not None:
-            self.note("FC-4.2", seat, "ten", {})
+            self.note("FC-4.2", seat, "ten", {"turns": self.extra})
         self.next_player()
 
     def end_day(self) -> None:
-        """FC-4.1 Everyone goes home and the calendar moves on; after the last day the game ends at once."""
-        if self.day == DAYS:
+        """FC-4.1 Everyone goes home and the calendar moves on; at the dinner of the last day the game ends at once.
+
+        FC-4.2 Dinner drawn in an extra round is one time more: it may be that of the last day, a day early.
+        """
+        if self.dinners >= DAYS:
             self.over = True
             if self.journal is not None:
-                self.note("FC-6.1", self.player, "end", {"space": self.space()})
+                self.note("FC-6.1", self.player, "end", {"space": self.space(), "dinners": self.dinners})
             return
-        self.day += 1
+        self.day = self.dinners + 1
         for seat in range(self.seats):
             self.pawns[seat] = STARTS[seat]
         if self.journal is not None:

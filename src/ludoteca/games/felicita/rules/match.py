@@ -1,4 +1,4 @@
-"""Felicità as the contract wants it: who acts, what is legal and why not, the end (FC-6), copies.
+"""A match of Felicità as the contract wants it: who acts, what is legal and why not, the result, copies. Compiled.
 
 `legal` lists the sets of turn.py and `why_not` looks into them.
 """
@@ -10,21 +10,24 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteca.core.bits import BIT, count, fill, first
+from ludoteca.core.bits import BIT, count, fill, first, members
 from ludoteca.core.dice import Dice
 from ludoteca.core.state import NO_ACTIONS
 from ludoteca.games.felicita.rules.actions import (
     ACCEPT,
     ACTIONS,
+    BOXED_GREENS,
+    BOXED_PROBLEMS,
     DOTS,
     DRAW,
     EXTEND,
     GREEN,
-    LAST_DRAWN,
-    LAST_WON,
+    GREENS,
     MOVE,
     NO_CARD,
     PASS,
+    PROBLEMS,
+    REDS,
     REFUSE,
     REPORTS,
     REVEAL,
@@ -34,11 +37,14 @@ from ludoteca.games.felicita.rules.actions import (
     SPECIAL,
     STARTS,
     SWAP,
+    TEN,
     TRANSFER,
     transfer_friend,
     transfer_given,
     transfer_taken,
 )
+from ludoteca.games.felicita.rules.ending import payoff
+from ludoteca.games.felicita.rules.knowledge import redraw
 from ludoteca.games.felicita.rules.setup import NO_PROBLEM, first_green, first_red, problems_for
 from ludoteca.games.felicita.rules.turn import AT_DINNER, BEFORE, CARD_HEART, MOVING, NOTHING, REVEALING, Turn
 
@@ -106,8 +112,10 @@ class Felicita(Turn):
         elif action >= TRANSFER:
             self.propose(action)
         elif action == DRAW:
+            self.chose(seat, "draw", "FC-3.1")
             self.draw_red()
         elif action == GREEN:
+            self.chose(seat, "heart", "FC-3.2")
             self.draw_green(seat, "FC-3.2")
             self.after_heart()
         elif action == PASS:
@@ -132,7 +140,7 @@ class Felicita(Turn):
                     return
                 self.turn_up(self.player, first(self.face_down), "FC-3.3")
                 self.enter_cell()
-            elif self.solves() or self.specials() or self.green_offered():
+            elif self.offered():
                 return
             elif phase == CARD_HEART:
                 self.enter_cell()
@@ -140,24 +148,29 @@ class Felicita(Turn):
                 self.end_turn()
 
     def pass_on(self, seat: i64) -> None:
-        """FC-3.2, FC-3.4 What may be done may be left; FC-4.2 the holder lets dinner come."""
-        if self.journal is not None:
-            self.note("FC-4.2" if self.phase == AT_DINNER else "FC-3.2", seat, "pass", {})
+        """What may be done may be left: the clause is the one that offered it."""
         if self.phase == AT_DINNER:
+            self.chose(seat, "pass", "FC-4.2")
             self.dinner_is_served()
-        elif self.phase == CARD_HEART:
+            return
+        if self.journal is not None:
+            heart_or_cell = "FC-3.2" if self.at_heart() else "FC-3.4"
+            self.chose(seat, "pass", heart_or_cell if self.offered() else "FC-3.7")
+        if self.phase == CARD_HEART:
             self.enter_cell()
         else:
             self.end_turn()
+
+    def chose(self, seat: i64, event: str, clause: str) -> None:
+        """Note a choice under the clause that offered it, before what follows from it."""
+        if self.journal is not None:
+            self.note(clause, seat, event, {})
 
     # --- FC-6 End -----------------------------------------------------------------------------------
 
     def payoff(self, seat: i64) -> float:
         """FC-6.1 The same for all: by the marker's space."""
-        space = self.space()
-        if space <= LAST_WON:
-            return 1.0
-        return 0.5 if space <= LAST_DRAWN else 0.0
+        return payoff(self.space())
 
     def score(self, seat: i64) -> i64:
         """FC-1.5 The marker's space, counted from the bottom, so that more is better."""
@@ -220,11 +233,11 @@ class Felicita(Turn):
 
     # --- The state as a whole -----------------------------------------------------------------------
 
-    def revealed(self) -> i64:
-        return self.shown
+    def resample(self, seat: i64, dice: Dice) -> None:
+        """Hands are open: what one seat does not know, nobody knows."""
+        redraw(self, dice)
 
-    def disclosed(self) -> i64:
-        """All that chance shows is shown to everyone."""
+    def revealed(self) -> i64:
         return self.shown
 
     def clone(self) -> Felicita:
@@ -256,21 +269,70 @@ class Felicita(Turn):
         twin.card = self.card
         twin.met = self.met
         twin.offer = self.offer
+        twin.dinners = self.dinners
         twin.extra = self.extra
         twin.over = self.over
         return twin
 
+    # --- What a game must be able to prove ------------------------------------------------------------
+
+    def disclosed(self) -> i64:
+        """All that chance shows is shown to everyone."""
+        return self.shown
+
     def dump(self) -> dict[str, object]:
+        lying = self.face_down | self.face_up
         return {
-            **self.laid(),
+            "dice": self.dice.dump(),
+            "day": self.day,
+            "pawns": list(self.pawns),
+            "hands": list(self.hands),
+            "apps": self.apps,
+            "discards": list(self.red[: self.red_drawn]),
+            "red": list(self.red[self.red_drawn :]),
+            "green": list(self.green[self.green_drawn :]),
+            "used": self.used,
+            "ten_left": self.ten_left,
+            "dots": [[dot, self.problem_on[dot], self.group_on[dot]] for dot in members(lying)],
+            "face_up": self.face_up,
+            "open": self.open,
+            "solved": self.solved,
+            "returns": self.returns,
+            "shown": self.shown,
             "player": self.player,
             "phase": self.phase,
             "card": self.card,
             "met": self.met,
             "offer": self.offer,
+            "dinners": self.dinners,
             "extra": self.extra,
             "over": self.over,
         }
+
+    def census(self) -> dict[str, int]:
+        """FC-1 Every card in one place; what stays in the box with fewer players is counted there."""
+        counts: dict[str, int] = {}
+        for card in range(REDS):
+            counts[f"red {card}"] = 0
+        for place in range(REDS):
+            counts[f"red {self.red[place]}"] += 1
+        for card in range(GREENS):
+            places = 1 if (BOXED_GREENS[self.seats] | self.used) & BIT[card] else 0
+            for seat in range(SEATS):
+                places += 1 if self.hands[seat] & BIT[card] else 0
+            for place in range(self.green_drawn, len(self.green)):
+                places += 1 if self.green[place] == card else 0
+            counts[f"green {card}"] = places
+        counts[f"green {TEN}"] += 0 if self.ten_left else 1
+        for problem in range(PROBLEMS):
+            places = 1 if (BOXED_PROBLEMS[self.seats] | self.solved) & BIT[problem] else 0
+            for dot in range(DOTS):
+                if (self.face_down | self.face_up) & BIT[dot] and self.problem_on[dot] == problem:
+                    places += 1
+            counts[f"problem {problem}"] = places
+        counts["dots shared"] = count(self.face_down & self.face_up)
+        counts["owed but not shown"] = count(self.open) - count(self.face_up)
+        return counts
 
 
 def setup(seats: i64, seed: i64, ask_consent: bool) -> Felicita:

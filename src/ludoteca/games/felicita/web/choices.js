@@ -1,0 +1,96 @@
+/** What may be done now, as a list: each line says what comes of it. A tap reads it; nothing is done before the confirmation. */
+
+import { html, useState } from "/web/kit/html.js";
+import { Dialog } from "/web/kit/dialog.js";
+import { capital } from "/web/kit/words.js";
+import { Phone, Portrait } from "./pieces.js";
+import { COLOURS, HIDDEN, cellOf, effectAt, offered, sharers, othersOn } from "./position.js";
+import { Scene } from "./scenes.js";
+import { cardWords, greenText, moveWords, placeWords, seatsWords, words } from "./words.js";
+
+/** @typedef {import("./position.js").View} View */
+/** @typedef {import("./position.js").Move} Move */
+/** @typedef {import("./position.js").Hint} Hint */
+/** @typedef {import("./reading.js").Picked} Picked */
+/** @typedef {import("./words.js").Names} Names */
+
+/** What is done at once: there is nothing to read about it first. */
+const PLAIN = new Set(["draw", "green", "pass", "ten", "accept", "refuse"]);
+
+/**
+ * @param {{view: View, legal: Move[], hints: Hint[], disabled: boolean, pointed: Set<string>, picked: Picked | null,
+ *   onPick: (picked: Picked) => void, onShare: (friend: string) => void, act: (move: Move) => void, names: Names}} props
+ */
+export function Choices({ view, legal, hints, disabled, pointed, picked, onPick, onShare, act, names }) {
+  const moves = offered(view, legal);
+  return html`<ol class="choices" aria-label=${words("actions")} tabindex="0">
+    ${moves.map((move, index) => {
+      const cell = cellOf(move);
+      const [title, note] = choiceWords(view, move, names);
+      const chance = hints.find((hint) => moveWords(hint.move) === moveWords(move))?.chance;
+      return html`<li key=${moveWords(move)}><button type="button" disabled=${disabled}
+        class=${`choice ${PLAIN.has(move.do) ? "act" : ""} ${move.do} ${pointed.has(move.do) ? "pointed" : ""}`}
+        aria-pressed=${PLAIN.has(move.do) ? undefined : cell ? picked?.cell === cell : picked?.move === move}
+        onClick=${() => (PLAIN.has(move.do) ? act(move) : onPick(cell ? { cell } : { move }))}>
+        ${cell && html`<i class="nth" aria-hidden="true">${index + 1}</i>`}
+        <span><b>${title}</b>${note && html` <small>${note}</small>`}</span>
+        ${chance !== undefined && html`<em class="chance">${words("chance", { percent: Math.round(100 * chance) })}</em>`}
+        <${Picture} view=${view} move=${move} /></button></li>`;
+    })}
+    ${sharers(legal).map((friend) => {
+      const seat = COLOURS.indexOf(friend);
+      return html`<li key=${friend}><button type="button" class="choice share" disabled=${disabled} onClick=${() => onShare(friend)}>
+        <span><b>${words("share", { name: names[seat] })}</b> <small>${words("shareNote")}</small></span><span class=${COLOURS[seat]}><${Portrait} seat=${seat} /></span></button></li>`;
+    })}
+  </ol>`;
+}
+
+/** A choice in a few words, and what goes with it. @param {View} view @param {Move} move @param {Names} names @returns {[title: string, note: string]} */
+function choiceWords(view, move, names) {
+  const place = move.cell ? capital(placeWords(move.cell)) : "";
+  if (move.do === "reveal") return [place, ""];
+  if (move.do !== "move") return [capital(moveWords(move, names)), ""];
+  const met = othersOn(view, move.cell, view.player);
+  const problem = view.problems[move.cell];
+  const effect = effectAt(view, move.cell, view.player);
+  const key = effect === "solve" && !problem ? "solveFrom" : effect;
+  if (effect === "nothing" && met.length) return [words("stop.meet", { friends: seatsWords(met, names) }), place];
+  return [words(`stop.${key}`, { problem }), met.length ? `${place}, ${words("stop.with", { friends: seatsWords(met, names) })}` : place];
+}
+
+/** @param {{view: View, move: Move}} props */
+function Picture({ view, move }) {
+  if (move.do === "solve") return html`<${Scene} problem=${move.problem} />`;
+  if (move.do !== "move") return null;
+  const problem = view.problems[move.cell];
+  if (problem && problem !== HIDDEN) return html`<${Scene} problem=${problem} />`;
+  const [met] = othersOn(view, move.cell, view.player);
+  if (met !== undefined) return html`<span class=${COLOURS[met]}><${Portrait} seat=${met} /></span>`;
+  return effectAt(view, move.cell, view.player) === "app" ? html`<${Phone} />` : null;
+}
+
+/**
+ * A card to give, a card to take, or both, each with what it says; then the button says what will be done.
+ * @param {{friend: string, view: View, moves: Move[], disabled: boolean, names: Names, act: (move: Move) => void, onClose: () => void}} props
+ */
+export function Sharing({ friend, view, moves, disabled, names, act, onClose }) {
+  const [given, setGiven] = useState("");
+  const [taken, setTaken] = useState("");
+  const seat = COLOURS.indexOf(friend);
+  const chosen = moves.find((move) => (move.given ?? "") === given && (move.taken ?? "") === taken);
+  const sides = [
+    { label: words("yours"), hand: view.players[view.player].hand, value: given, set: setGiven },
+    { label: words("theirs"), hand: view.players[seat].hand, value: taken, set: setTaken },
+  ];
+  const confirm = html`<button type="button" class="button primary share-it" disabled=${disabled || !chosen}
+    onClick=${() => chosen && (onClose(), act(chosen))}>${chosen ? capital(moveWords(chosen, names)) : words("handOver")}</button>`;
+  return html`<${Dialog} title=${words("share", { name: names[seat] })} onClose=${onClose} actions=${confirm}>
+    <div class="felicita-sharing">
+      ${sides.map(({ label, hand, value, set }) => hand.length > 0 && html`<div key=${label} class="share-side" role="group" aria-label=${label}>
+        <h3 aria-hidden="true">${label}</h3>
+        ${hand.map((name) => html`<button key=${name} type="button" class="give" aria-pressed=${value === name} disabled=${disabled}
+          onClick=${() => set(value === name ? "" : name)}><b>${cardWords(name)}</b> <small>${greenText(name)}</small></button>`)}
+      </div>`)}
+    </div>
+  </${Dialog}>`;
+}

@@ -1,0 +1,211 @@
+/** How a beat of Felicità is played: children walk, cards pass, crates open, dinner calls everyone home. */
+
+import { CELLS, cellAt } from "./city.js";
+import { HIDDEN } from "./position.js";
+import { CELL } from "./scenery.js";
+
+/** @typedef {import("./position.js").View} View */
+/** @typedef {import("/web/kit/motion.js").Motion} Motion */
+/** @typedef {import("/web/kit/types").LogEntry} LogEntry */
+/** @typedef {{before: View, after: View, entries: LogEntry[]}} Beat */
+
+/** Milliseconds at normal pace. */
+const HOP = 150;
+const LONGEST_WALK = 900;
+const HOMEWARD = 1300;
+const FLIGHT = 450;
+const DUSK = 2600;
+const ASCENT = 700;
+/** How high a hop is, in units of the drawing. */
+const SPRING = 9;
+
+/** @type {Record<string, import("/web/kit/types").Weight>} */
+const WEIGHTS = {
+  solve: "grave", dinner: "grave", day: "grave", end: "grave", "green deck": "grave",
+  red: "routine", green: "routine", "red deck": "routine", "no green": "routine", "nothing to reveal": "routine",
+};
+const LIGHT_MOVES = new Set(["draw", "green", "pass", "reveal"]);
+const GRAVE_MOVES = new Set(["ten", "solve"]);
+
+/** What is read in peace: what was solved, and dinner. @param {LogEntry} entry @returns {import("/web/kit/types").Weight} */
+export function weight({ event, facts }) {
+  if (event === "move") return GRAVE_MOVES.has(String(facts.do)) ? "grave" : LIGHT_MOVES.has(String(facts.do)) ? "routine" : "notable";
+  return WEIGHTS[event] ?? "notable";
+}
+
+/** @type {Record<string, import("/web/kit/types").Sound>} */
+const SOUNDS = { red: "card", green: "card", transfer: "card", reveal: "strike", solve: "bell", dinner: "bell", app: "place" };
+
+/** @param {LogEntry} entry */
+export const sound = ({ event, facts }) => (event === "move" && facts.do === "move" ? "place" : SOUNDS[event]);
+
+/** @param {Beat} beat @param {Motion} stage */
+export async function perform({ before, after, entries }, stage) {
+  /** @param {string} event */
+  const told = (event) => entries.find((entry) => entry.event === event);
+  const red = told("red");
+  if (red) hide(stage, stage.place("red-card"));
+  if (told("dinner")) await dinner(before, after, stage);
+  else await walks(before, after, stage, HOP);
+  await Promise.all([opened(before, after, stage), mended(entries, before, stage)]);
+  await Promise.all([...passed(before, after, stage), ...drawn(before, after, stage), apps(before, after, stage)]);
+  if (before.space !== after.space) await felt(entries, before, after, stage);
+  if (red) await stage.fly("red-card", null, { from: "red-deck", time: FLIGHT });
+}
+
+/** What will come later in the beat is not in sight yet. @param {Motion} stage @param {Element | null} node */
+function hide(stage, node) {
+  if (node && !stage.calm) void stage.animate(node, [{ opacity: 0 }, { opacity: 0 }], LONGEST_WALK);
+}
+
+/** Every child that stands elsewhere now walks there, hop by hop. @param {View} before @param {View} after @param {Motion} stage @param {number} hop */
+async function walks(before, after, stage, hop) {
+  await Promise.all(after.players.map(({ cell }, seat) => {
+    const from = before.players[seat].cell;
+    if (from === cell) return undefined;
+    const way = street(from, cell);
+    return stage.animate(stage.place(`child-${seat}`), steps(way), Math.min(LONGEST_WALK, hop * (way.length - 1)));
+  }));
+}
+
+/** The frames of a way: each child is drawn where it goes, and comes from where it was. @param {string[]} way @returns {Keyframe[]} */
+function steps(way) {
+  const end = cellAt(way[way.length - 1]);
+  return way.flatMap((name, index) => {
+    const { x, y } = cellAt(name);
+    const [across, down] = [(x - end.x) * CELL, (y - end.y) * CELL];
+    const here = { transform: `translate(${across}px, ${down}px)`, easing: "ease-out" };
+    if (index === way.length - 1) return [here];
+    const next = cellAt(way[index + 1]);
+    const between = `translate(${across + ((next.x - x) * CELL) / 2}px, ${down + ((next.y - y) * CELL) / 2 - SPRING}px)`;
+    return [here, { transform: between, easing: "ease-in" }];
+  });
+}
+
+/** A short way through the streets, to be drawn; which one the player took is nobody's concern. @param {string} from @param {string} to @returns {string[]} */
+function street(from, to) {
+  const at = new Map([...CELLS.values()].map((cell) => [`${cell.x} ${cell.y}`, cell.name]));
+  /** @type {Map<string, string>} */
+  const came = new Map([[from, from]]);
+  const queue = [from];
+  for (let name = queue.shift(); name && name !== to; name = queue.shift()) {
+    const { x, y } = cellAt(name);
+    for (const [across, down] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
+      const next = at.get(`${x + across} ${y + down}`);
+      if (!next || came.has(next)) continue;
+      came.set(next, name);
+      queue.push(next);
+    }
+  }
+  const way = [to];
+  while (way[0] !== from && came.has(way[0])) way.unshift(came.get(way[0]) ?? from);
+  return way;
+}
+
+/** Crates that were opened, and those that came back. @param {View} before @param {View} after @param {Motion} stage */
+async function opened(before, after, stage) {
+  await Promise.all(Object.entries(after.problems).map(async ([cell, problem]) => {
+    const lying = stage.place(cell)?.querySelector(".lying") ?? null;
+    if (!(cell in before.problems)) await stage.rise(lying, 400);
+    else if (before.problems[cell] === HIDDEN && problem !== HIDDEN) {
+      await stage.shake(lying, 320);
+      await stage.flip(lying, 420);
+    }
+  }));
+}
+
+/** The solution goes from the hand to the problem, which leaves something nice behind. @param {LogEntry[]} entries @param {View} before @param {Motion} stage */
+async function mended(entries, before, stage) {
+  for (const { event, seat, facts } of entries) {
+    if (event !== "solve") continue;
+    const cell = String(facts.cell);
+    const name = before.players[seat].hand.includes(String(facts.problem)) ? String(facts.problem) : "";
+    await send(stage, name, own(stage, seat), stage.place(cell));
+    await stage.rise(stage.place(cell)?.querySelector(".lying") ?? null, 500);
+  }
+}
+
+/** What was solved sends a lantern up to the sky, what came to light a grey cloud. @param {LogEntry[]} entries @param {View} before @param {View} after @param {Motion} stage */
+async function felt(entries, before, after, stage) {
+  const space = stage.place(`space-${after.space}`);
+  const cells = entries.flatMap(({ event, facts }) => (["solve", "reveal"].includes(event) && facts.cell ? [String(facts.cell)] : []));
+  await Promise.all(cells.map((cell) => {
+    const [from, mood] = [stage.place(cell), document.createElement("i")];
+    mood.className = after.space < before.space ? "flying-lantern" : "flying-cloud";
+    return from && space ? stage.fly(small(from), small(space), { picture: mood, time: ASCENT, lift: 60 }) : undefined;
+  }));
+  await stage.pulse(space, 500);
+}
+
+/** Cards that changed hands. @param {View} before @param {View} after @param {Motion} stage */
+function passed(before, after, stage) {
+  return after.players.flatMap(({ hand }, seat) => hand.flatMap((card) => {
+    const giver = before.players.findIndex((player) => player.hand.includes(card));
+    return giver >= 0 && giver !== seat ? [send(stage, card, own(stage, giver), own(stage, seat), 40)] : [];
+  }));
+}
+
+/** Cards that were drawn. @param {View} before @param {View} after @param {Motion} stage */
+function drawn(before, after, stage) {
+  const known = new Set(before.players.flatMap(({ hand }) => hand));
+  return after.players.flatMap(({ hand }, seat) => hand.filter((card) => !known.has(card)).map(async (card) => {
+    await send(stage, "", stage.place("green-deck"), own(stage, seat));
+    await stage.rise(stage.place(`card-${card}`), 300);
+  }));
+}
+
+/** @param {View} before @param {View} after @param {Motion} stage */
+async function apps(before, after, stage) {
+  await Promise.all(after.players.map(({ app, cell }, seat) => {
+    const got = app && !before.players[seat].app;
+    return got ? send(stage, "", stage.place(cell), own(stage, seat), 30) : undefined;
+  }));
+}
+
+/** Where a player's things are: beside the board, or in a pocket. @param {Motion} stage @param {number} seat */
+function own(stage, seat) {
+  const player = stage.place(`player-${seat}`);
+  return player?.getBoundingClientRect().width ? player : stage.place(`pocket-${seat}`);
+}
+
+/** A green card in flight; without a name its back. @param {Motion} stage @param {string} name @param {Element | null} from @param {Element | null} to @param {number} [lift] */
+async function send(stage, name, from, to, lift = 0) {
+  if (!from || !to) return;
+  const card = document.createElement("i");
+  card.className = "flying-card";
+  card.textContent = /^\d+$/.test(name) ? name : name ? "★" : "";
+  await stage.fly(small(from), small(to), { picture: card, time: FLIGHT, lift });
+}
+
+const CARD = { width: 34, height: 44 };
+
+/** A card's size about the middle of something larger. @param {Element} node */
+function small(node) {
+  const { x, y, width, height } = node.getBoundingClientRect();
+  return new DOMRect(x + (width - CARD.width) / 2, y + (height - CARD.height) / 2, CARD.width, CARD.height);
+}
+
+/**
+ * Dinner: a voice from a balcony, dusk over the town, everyone walks home, and it is morning.
+ * @param {View} before @param {View} after @param {Motion} stage
+ */
+async function dinner(before, after, stage) {
+  if (stage.calm) return;
+  const night = stage.place("night");
+  const ends = after.over ? 1 : 0;
+  void stage.animate(stage.place("voice"), [{ opacity: 0 }, { opacity: 1, offset: 0.12 }, { opacity: 1, offset: 0.75 }, { opacity: 0 }], DUSK);
+  lit(stage, stage.place("lamps"), 0.3, 0.6);
+  lit(stage, stage.place("windows"), 0.15, 0.45);
+  const dusk = stage.animate(night, [{}, { opacity: 0.9, offset: 0.3 }, { opacity: 0.9, offset: 0.8 }, ends ? { opacity: 0.9 } : {}], DUSK);
+  await stage.hold(DUSK / 4);
+  await walks(before, after, stage, HOMEWARD / 8);
+  await dusk;
+}
+
+/** Lights of the town come on one by one, between two shares of the dusk. @param {Motion} stage @param {Element | null} lights @param {number} first @param {number} last */
+function lit(stage, lights, first, last) {
+  [...(lights?.children ?? [])].forEach((light, index, all) => {
+    const start = first + ((last - first) * index) / all.length;
+    void stage.animate(light, [{}, { offset: start }, { opacity: 1, offset: start + 0.06 }, { opacity: 1, offset: 0.82 }, {}], DUSK);
+  });
+}

@@ -1,0 +1,48 @@
+/** Where there is little room: the problems and each hand behind a button, opened on a sheet. */
+
+import { Dialog } from "/web/kit/dialog.js";
+import { html, useState } from "/web/kit/html.js";
+import { Phone, Portrait } from "./pieces.js";
+import { COLOURS, asked, openProblems } from "./position.js";
+import { Problems } from "./problems.js";
+import { appWords, cardWords, greenText, isSpecial, placeWords, words } from "./words.js";
+
+/** @typedef {import("./position.js").View} View */
+
+const PROBLEMS = -1;
+
+/**
+ * @param {{view: View, legal: import("./position.js").Move[], names: import("./words.js").Names, done: boolean,
+ *   picked: import("./reading.js").Picked | null, onPick: (picked: import("./reading.js").Picked) => void}} props
+ */
+export function Pockets({ view, legal, names, done, picked, onPick }) {
+  const [open, setOpen] = useState(/** @type {number | null} */ (null));
+  const close = () => setOpen(null);
+  return html`<div class="pockets">
+    <button type="button" class="pocket" onClick=${() => setOpen(PROBLEMS)}><b>${openProblems(view).length}</b><small>${words("problemsShort")}</small></button>
+    ${view.players.map((player, seat) => html`<button key=${seat} type="button" onClick=${() => setOpen(seat)}
+      class=${`pocket ${COLOURS[seat]} ${!done && asked(view) === seat ? "plays" : ""}`} data-place=${`pocket-${seat}`}>
+      <${Portrait} seat=${seat} /><span class="unseen">${words("pocket", { name: names[seat], n: player.hand.length })}</span>
+      <span class="numbers" aria-hidden="true">
+        ${player.hand.map((name) => html`<i key=${name} class=${wanted(view, name)}>${isSpecial(name) ? "★" : name}</i>`)}
+        ${player.app && html`<${Phone} />`}</span></button>`)}
+    ${open === PROBLEMS && html`<${Dialog} kind="sheet" title=${words("problems")} onClose=${close}>
+      <${Problems} view=${view} legal=${legal} fresh=${new Set()} names=${names} picked=${picked?.cell}
+        onPick=${(/** @type {string} */ cell) => (close(), onPick({ cell }))} /></${Dialog}>`}
+    ${open !== null && open >= 0 && html`<${Dialog} kind="sheet" title=${`${names[open]}, ${placeWords(view.players[open].cell)}`} onClose=${close}>
+      <${Hand} view=${view} seat=${open} /></${Dialog}>`}
+  </div>`;
+}
+
+/** A solution that an open problem waits for stands out. @param {View} view @param {string} card */
+const wanted = (view, card) => (Object.values(view.problems).includes(card) ? "wanted" : "");
+
+/** A hand to read: what each card says. @param {{view: View, seat: number}} props */
+function Hand({ view, seat }) {
+  const { hand, app } = view.players[seat];
+  return html`<ul class="hand-sheet">
+    ${hand.map((name) => html`<li key=${name} class=${wanted(view, name)}><b>${cardWords(name)}</b><span>${greenText(name)}</span></li>`)}
+    ${app && html`<li><b>${words("app")}</b><span>${appWords(view)}</span></li>`}
+    ${!hand.length && !app && html`<li>${words("empty")}</li>`}
+  </ul>`;
+}
