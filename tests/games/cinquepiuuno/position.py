@@ -18,7 +18,7 @@ from ludoteca.core.state import Note
 from ludoteca.games.cinquepiuuno import moves
 from ludoteca.games.cinquepiuuno.edition import CARDS, EDITION
 from ludoteca.games.cinquepiuuno.moves import CELL_NAMES, TILE_NAMES
-from ludoteca.games.cinquepiuuno.rules.components import (
+from ludoteca.games.cinquepiuuno.rules.actions import (
     AT_ROLL,
     AT_START,
     CARD_BITS,
@@ -28,7 +28,7 @@ from ludoteca.games.cinquepiuuno.rules.components import (
     START,
     seat_hand,
 )
-from ludoteca.games.cinquepiuuno.rules.turn import CinquePiuUno
+from ludoteca.games.cinquepiuuno.rules.match import CinquePiuUno
 
 AND_THE_REST = "..."
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 from ludoteca.core.game import Value
 from ludoteca.core.record import Record, replay, write_record
 from ludoteca.games.cinquepiuuno import GAME
-from ludoteca.games.cinquepiuuno.rules.turn import CinquePiuUno
-from tests.games.golden import Golden, recorded
+from ludoteca.games.cinquepiuuno.rules.match import CinquePiuUno
+from ludoteca.testing import recorded
+from tests.games.golden import Golden
 
 GOLDEN = Golden(GAME, CinquePiuUno)
 SEEDS = 150

@@ -7,9 +7,11 @@ import pytest
 from ludoteca.core.bits import count
 from ludoteca.games.cinquepiuuno import GAME
 from ludoteca.games.cinquepiuuno.edition import CARDS, EDITION
-from ludoteca.games.cinquepiuuno.rules.components import START, VALUES
+from ludoteca.games.cinquepiuuno.rules.actions import START, VALUES
+from ludoteca.games.cinquepiuuno.rules.ending import end_turn
+from ludoteca.games.cinquepiuuno.rules.knowledge import open_size
+from ludoteca.games.cinquepiuuno.rules.match import CinquePiuUno
 from ludoteca.games.cinquepiuuno.rules.setup import setup
-from ludoteca.games.cinquepiuuno.rules.turn import CinquePiuUno
 from ludoteca.games.cinquepiuuno.theme import SHIPPED, shipped
 
 from .position import do, hand, pawn, position, ways
@@ -46,7 +48,7 @@ def test_cu_1_1_the_first_seat_begins_and_the_others_follow_in_order() -> None:
     players = []
     for _ in range(7):
         players.append(state.player)
-        state.end_turn()
+        end_turn(state)
     assert players == [0, 1, 2, 0, 1, 2, 0]
 
 
@@ -66,7 +68,7 @@ def test_cu_1_3_all_pawns_begin_on_start_and_everyone_gets_two_cards(seats: int)
     assert state.purple == state.start
     assert [state.hand_size(seat) for seat in range(seats)] == [2] * seats
     assert state.deck_size == 20 - 2 * seats
-    assert (state.deck_known, [state.open_size(seat) for seat in range(seats)]) == (0, [0] * seats)
+    assert (state.deck_known, [open_size(state, seat) for seat in range(seats)]) == (0, [0] * seats)
 
 
 def test_cu_1_3_the_cards_are_shuffled() -> None:
@@ -116,6 +118,7 @@ def test_cu_1_4_a_roll_succeeds_as_the_level_says(level: int, roll: int) -> None
 
 
 def test_cu_1_4_each_level_is_an_option_of_the_match() -> None:
+    assert GAME.option("level").choices == (1, 2, 3, 4, 5, 6)
     for level in range(1, 7):
         state = GAME.new(3, 1, {"level": level})
         assert isinstance(state, CinquePiuUno)

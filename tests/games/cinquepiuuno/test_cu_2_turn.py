@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ludoteca.games.cinquepiuuno.moves import read
-from ludoteca.games.cinquepiuuno.rules.components import ACTIONS, AT_KEEP, DRAW, ROLL, SWAP, pair
+from ludoteca.games.cinquepiuuno.rules.actions import ACTIONS, AT_KEEP, DRAW, ROLL, SWAP, pair
+from ludoteca.games.cinquepiuuno.rules.ending import end_turn
 
 from .position import (
     ALL_CELLS,
@@ -206,7 +207,7 @@ def test_cu_2_4_a_card_drawn_can_be_used_from_the_next_turn_and_no_hand_is_too_l
     assert refusal(state, "draw") == ""
     do(state, "draw")
     assert refusal(state, "card peek") == "CU-4.1", "it is the other's turn"
-    state.end_turn()
+    end_turn(state)
     assert state.hand_size(0) == 9
     assert refusal(state, "card peek") == ""
 
@@ -264,7 +265,7 @@ def test_cu_2_6_the_turn_begins_with_the_die_or_a_card() -> None:
     assert options(state) == {"roll", "card leap", "card rage"}
     assert refusal(state, "go b1") == refusal(position(die=4), "roll") == "CU-2.6"
     for line in ("draw", "cover c5", "swap b3 c3", "purple d1", "keep 1", "trade yellow", "peek b2 b3"):
-        assert refusal(state, line) != ""
+        assert refusal(state, line) == "CU-2.6", "nothing has been thrown yet"
 
 
 def test_cu_2_6_there_is_no_passing() -> None:
@@ -290,6 +291,55 @@ def test_cu_2_6_nobody_acts_in_anothers_turn() -> None:
     assert state.acting() == 1 << 0
     for line in ("roll", "card leap", "go b1"):
         assert state.why_not(1, read(line)[0]) == "CU-2.6"
+
+
+ONE_OF_EACH = ("draw", "keep 1", "trade yellow", "go b1", "purple a1", "cover f5", "swap b3 c3", "peek b3 c3")
+
+
+@pytest.mark.parametrize(
+    ("waits_for", "clause", "awaited"),
+    [
+        ("card stride", "CU-4.2", "go"),
+        ("card leap", "CU-4.3", "go"),
+        ("card peek", "CU-4.4", "peek"),
+        ("card two_dice", "CU-4.5", "keep"),
+        ("card rage", "CU-4.6", "purple"),
+        ("card shuffle", "CU-4.8", "swap"),
+        ("tailwind", "CU-3.6", "go"),
+        ("rage", "CU-3.9", "purple"),
+        ("trade", "CU-3.10", "trade"),
+    ],
+)
+def test_cu_2_6_what_the_turn_waits_for_comes_before_anything_else(waits_for: str, clause: str, awaited: str) -> None:
+    if waits_for.startswith("card "):
+        state = position(seats=3, face_up="f5", hands=(f"{waits_for.removeprefix('card ')} claim",), dice=(2, 5))
+        do(state, waits_for)
+    else:
+        state = position(seats=3, face_up="f5", tiles=f"b2 {waits_for}", pawns="b1", hands=("claim",), die=1)
+        do(state, "go b2")
+    for line in ONE_OF_EACH:
+        if not line.startswith(awaited):
+            assert refusal(state, line) == clause, line
+    assert refusal(state, "roll") == "CU-2.6"
+    assert refusal(state, "card claim") == "CU-4.1"
+
+
+@pytest.mark.parametrize(
+    ("line", "clause"),
+    [
+        ("draw", "CU-2.4"),
+        ("keep 4", "CU-4.5"),
+        ("trade yellow", "CU-3.10"),
+        ("go b1", "CU-2.5"),
+        ("purple d1", "CU-2.3"),
+        ("cover f5", "CU-2.1"),
+        ("swap b3 c3", "CU-2.2"),
+        ("peek b3 c3", "CU-4.4"),
+        ("roll", "CU-2.6"),
+    ],
+)
+def test_cu_2_6_after_a_roll_the_reason_is_what_the_action_would_have_taken(line: str, clause: str) -> None:
+    assert refusal(position(face_up="f5", die=4), line) == clause
 
 
 def test_cu_2_6_a_number_that_names_no_action_is_refused() -> None:

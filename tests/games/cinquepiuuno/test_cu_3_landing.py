@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludoteca.games.cinquepiuuno.rules.components import AT_RAGE, AT_TAILWIND, AT_TRADE
+from ludoteca.games.cinquepiuuno.rules.actions import AT_RAGE, AT_TAILWIND, AT_TRADE
+from ludoteca.games.cinquepiuuno.rules.ending import end_turn
 
 from .position import (
     ALL_CELLS,
@@ -110,6 +111,11 @@ def test_cu_3_4_with_a_success_the_token_is_replaced_and_goes_back() -> None:
     assert (tokens(state, 0), tokens(state, 1)) == ({"b2"}, {"c2"})
     assert (state.supply(0), state.supply(1)) == (5, 5)
     assert face_up(state, "b2")
+
+
+def test_cu_3_4_where_worth_counts_it_is_told_with_the_place() -> None:
+    state = position(level=4, tokens=("", "b2"), pawns="b1", die=1, dice=(6,))
+    assert do(state, "go b2")[2].facts == {"cell": cell("b2"), "tile": 6, "worth": 2, "owner": 1}
 
 
 def test_cu_3_4_with_a_failure_the_token_stays() -> None:
@@ -262,7 +268,7 @@ def test_cu_3_11_the_puddle_costs_the_whole_next_turn_and_only_that_one() -> Non
     notes = do(state, "purple c2")
     assert [(note.clause, note.seat) for note in notes if note.event == "lost turn"] == [("CU-3.11", 0)]
     assert (state.player, state.turns, state.puddled) == (1, 3, 0)
-    state.end_turn()
+    end_turn(state)
     assert state.player == 0
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludoteca.games.cinquepiuuno.rules.components import AT_KEEP, AT_PEEK, AT_ROLL, AT_SHUFFLE, NO_CARD
-from ludoteca.games.cinquepiuuno.rules.turn import CinquePiuUno
+from ludoteca.games.cinquepiuuno.rules.actions import AT_KEEP, AT_PEEK, AT_ROLL, AT_SHUFFLE, NO_CARD
+from ludoteca.games.cinquepiuuno.rules.match import CinquePiuUno
 
 from .position import (
     ALL_CELLS,

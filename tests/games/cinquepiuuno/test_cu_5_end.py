@@ -6,8 +6,8 @@ import pytest
 
 from ludoteca.games.cinquepiuuno import GAME
 from ludoteca.games.cinquepiuuno.moves import read
-from ludoteca.games.cinquepiuuno.rules.components import CLAIM_CARD
-from ludoteca.games.cinquepiuuno.rules.turn import CinquePiuUno
+from ludoteca.games.cinquepiuuno.rules.actions import CLAIM_CARD
+from ludoteca.games.cinquepiuuno.rules.match import CinquePiuUno
 
 from .position import do, events, options, position, tokens
 

@@ -9,8 +9,9 @@ import pytest
 from ludoteca.core.dice import Dice
 from ludoteca.core.state import SPECTATOR
 from ludoteca.games.cinquepiuuno import GAME
-from ludoteca.games.cinquepiuuno.rules.components import DRAW
-from ludoteca.games.cinquepiuuno.rules.turn import CinquePiuUno
+from ludoteca.games.cinquepiuuno.rules.actions import DRAW
+from ludoteca.games.cinquepiuuno.rules.knowledge import redraw_tiles
+from ludoteca.games.cinquepiuuno.rules.match import CinquePiuUno
 from ludoteca.games.cinquepiuuno.view import view
 
 from .position import cell, cells, deck, do, hand, known_hand, names, position, tile
@@ -328,7 +329,7 @@ def test_a_copy_goes_its_own_way() -> None:
         kept[0] += 1
     twin.cast()
     twin.swap(cell("b4"), cell("c4"))
-    twin.redraw_tiles(cells("b5 c5 d5 e5"), Dice(1))
+    redraw_tiles(twin, cells("b5 c5 d5 e5"), Dice(1))
     assert state.dump() == before
 
 
@@ -391,6 +392,16 @@ def test_cu_6_3_a_peek_is_to_be_seen_while_the_turn_lasts() -> None:
     assert [seen_tile(state, seat, "c3") for seat in (0, 1, SPECTATOR)] == ["place 14", "?", "?"]
     do(state, "go f1")
     assert seen_tile(state, 0, "c3") == "?"
+
+
+def test_cu_6_3_while_one_peeks_nobody_else_is_reminded_of_the_tile() -> None:
+    state = position(seats=3, hands=("peek",), seen="b2", peeked=("", "c3"), dice=(4,), pawns="b1", memory_aid=False)
+    do(state, "card peek", "peek b2 c3")
+    for name, found in (("b2", "place 7"), ("c3", "place 14")):
+        assert [seen_tile(state, seat, name) for seat in (0, 1, 2, SPECTATOR)] == [found, "?", "?", "?"]
+    state.memory_aid = True
+    assert [seen_tile(state, seat, "b2") for seat in (0, 1, 2, SPECTATOR)] == ["place 7"] * 4
+    assert [seen_tile(state, seat, "c3") for seat in (0, 1, 2, SPECTATOR)] == ["place 14", "place 14", "?", "?"]
 
 
 @pytest.mark.parametrize(("level", "aid"), [(1, True), (3, True), (4, False), (6, False)])

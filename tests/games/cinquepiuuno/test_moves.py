@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ludoteca.core.game import BadNotation
-from ludoteca.games.cinquepiuuno import moves
+from ludoteca.games.cinquepiuuno import GAME, moves
+from tests.games.telling import said
 
 from .position import do, position
 
@@ -19,7 +20,7 @@ from .position import do, position
         ("keep 4", "tiene il 4", "keeps the 4"),
         ("trade blue", "cambia posto con Blu", "changes places with Blue"),
         ("go c4", "va in c4", "goes to c4"),
-        ("purple c4", "manda la pedina viola in c4", "sends the purple pawn to c4"),
+        ("purple c4", "manda la Rabbia in c4", "sends Rage to c4"),
         ("cover c4", "copre l'evento in c4", "covers the event on c4"),
         ("swap c4 d5", "scambia le caselle c4 e d5", "swaps the tiles c4 and d5"),
         ("peek c4 d5", "sbircia in c4 e d5", "peeks at c4 and d5"),
@@ -30,7 +31,7 @@ def test_a_move_as_a_sentence(line: str, italian: str, english: str) -> None:
     assert moves.notation([data]) == line
     assert moves.public(data) == data
     assert not moves.unfinished(data)
-    assert (moves.sentence(data, "it"), moves.sentence(data, "en")) == (italian, english)
+    assert (GAME.sentence(data, "it"), GAME.sentence(data, "en")) == (italian, english)
 
 
 def test_two_tiles_may_be_named_in_any_order() -> None:
@@ -56,7 +57,7 @@ def test_what_cannot_be_read_is_refused_with_what_would_be_right(line: str, comp
 
 
 def told(note_event: str, facts: dict[str, int], language: str) -> str:
-    return moves.tell(note_event, facts, 0, language)
+    return said(GAME, note_event, facts, 0, language)
 
 
 @pytest.mark.parametrize(
@@ -71,7 +72,7 @@ def told(note_event: str, facts: dict[str, int], language: str) -> str:
         ("try", {"die": 1, "success": 0}, "Rosso lancia 1: non basta", "Red rolls 1: not enough"),
         ("draw", {}, "Rosso pesca una carta", "Red takes a card"),
         ("draw", {"card": 5}, "Rosso pesca la carta È mio!", "Red takes the card Claim"),
-        ("trade", {"other": 1}, "Rosso e Giallo cambiano posto", "Red and Yellow change places"),
+        ("trade", {"other": 1}, "Rosso cambia posto con Giallo", "Red changes places with Yellow"),
         (
             "strike",
             {"cell": 7, "owner": 1},
@@ -90,7 +91,13 @@ def told(note_event: str, facts: dict[str, int], language: str) -> str:
             "Rosso trova in b2: luogo 7 (vale 2)",
             "Red finds on b2: place 7 (worth 2)",
         ),
-        ("last peek", {"cell": 7}, "Rosso sbircia le ultime caselle coperte", "Red peeks at the last covered tiles"),
+        ("last peek", {"cell": 7}, "Rosso sbircia l'ultima casella coperta", "Red peeks at the last covered tile"),
+        (
+            "last peek",
+            {"cell": 7, "other": 8},
+            "Rosso sbircia le ultime caselle coperte",
+            "Red peeks at the last covered tiles",
+        ),
         ("win", {"score": 6}, "Rosso vince!", "Red wins!"),
         ("limit", {"turns": 400}, "dopo 400 turni la partita finisce in parità", "after 400 turns the game is a draw"),
     ],
@@ -108,7 +115,7 @@ def log(level: int, language: str) -> str:
     """A peek at two places and a token put on a third, as the player reads of them."""
     state = position(level=level, hands=("peek",), dice=(1, 6), pawns="b1 f1")
     notes = do(state, "card peek", "peek c3 f4", "go b2")
-    return "; ".join(moves.tell(note.event, note.seen_by(0), note.seat, language) for note in notes)
+    return "; ".join(said(GAME, note.event, note.seen_by(0), note.seat, language) for note in notes)
 
 
 @pytest.mark.parametrize("level", [1, 2, 3])
@@ -126,9 +133,37 @@ def test_cu_1_2_on_levels_4_to_6_what_a_place_is_worth_is_told(level: int) -> No
     assert log(level, "en").count("place 7 (worth 2)") == 2
 
 
+def test_what_happened_is_told_by_names_and_seats_for_whoever_draws_it() -> None:
+    telling = moves.told("peek", {"cell": 7, "other": 8, "tile": 6, "worth": 2, "other_tile": 28})
+    assert telling is not None
+    assert telling.facts == {
+        "cell": "b2",
+        "tile": "place 7",
+        "worth": 2,
+        "other": "c2",
+        "other_tile": "puddle",
+        "other_worth": moves.NO_WORTH,
+    }
+    assert moves.told("trade", {"other": 1}) == ("event.trade", {"other": 1})
+    assert moves.told("draw", {"card": 5}) == ("event.draw card", {"card": "claim"})
+    assert moves.phrase({"do": "trade", "pawn": "blue"}) == ("move.trade", {"other": 3})
+
+
+def test_an_error_of_syntax_is_told_in_the_language_of_who_made_it() -> None:
+    for line, italian in (
+        ("go g1", "nessuna casella si chiama g1: vanno da a1 a f5"),
+        ("card xyzzy", "nessuna carta si chiama xyzzy; ci sono stride, leap, "),
+        ("swap c4 c4", "per swap servono due caselle diverse, non c4 due volte"),
+        ("xyzzy", "«xyzzy» non è una mossa: scrivi roll"),
+    ):
+        with pytest.raises(BadNotation) as refused:
+            moves.read(line)
+        assert refused.value.in_words("it").startswith(italian)
+
+
 def test_every_event_of_a_turn_can_be_told_in_both_languages() -> None:
     state = position(tiles="b2 trade", hands=("peek",), dice=(1,), pawns="b1 f1")
     for note in do(state, "card peek", "peek b2 c3", "go b2"):
         for seat in (-1, 0, 1):
-            italian, english = (moves.tell(note.event, note.seen_by(seat), note.seat, one) for one in ("it", "en"))
+            italian, english = (said(GAME, note.event, note.seen_by(seat), note.seat, one) for one in ("it", "en"))
             assert bool(italian) == bool(english)

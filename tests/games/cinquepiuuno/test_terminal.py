@@ -8,7 +8,7 @@ import pytest
 from rich.text import Text
 
 from ludoteca.core.state import SPECTATOR
-from ludoteca.games.cinquepiuuno.rules.turn import CinquePiuUno
+from ludoteca.games.cinquepiuuno.rules.match import CinquePiuUno
 from ludoteca.games.cinquepiuuno.terminal import PAWN_SHAPES, STYLES, TOKEN_SHAPES, draw
 from ludoteca.games.cinquepiuuno.view import view
 

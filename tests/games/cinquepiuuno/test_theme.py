@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import re
 import struct
 from pathlib import Path
 from typing import Any
@@ -25,7 +24,6 @@ from ludoteca.games.cinquepiuuno.theme import (
     read_theme,
     shipped,
 )
-from ludoteca.games.cinquepiuuno.theme_words import WRONG
 
 
 def theme(**changes: object) -> dict[str, Any]:
@@ -80,7 +78,7 @@ def test_cu_1_5_one_language_is_enough_and_a_picture_instead_of_an_emoji() -> No
 @pytest.mark.parametrize(
     ("data", "complaint"),
     [
-        (theme(format="other"), "its format is 'other', not 'ludoteca-theme-1'"),
+        (theme(format="other"), "its format is “other”, not “ludoteca-theme-1”"),
         (theme(places=theme()["places"][1:]), "it names 22 places, not 23"),
         (theme(events=[]), "it names 0 events, not 6"),
         (theme(id="../../etc"), "its id must be made of small letters"),
@@ -148,11 +146,6 @@ def test_cu_1_5_the_game_offers_the_server_its_check_in_both_languages(language:
     refused = {"it": "l'evento «Scambio»: un nome è fatto", "en": "the event trade: a name is"}
     broken = theme()
     broken["events"][4] = {"it": "<i>", "emoji": "📦"}
-    with pytest.raises(BadTheme, match=f"^{refused[language]}"):
+    with pytest.raises(BadTheme) as bad:
         themes.check(msgspec.json.encode(broken), language)
-
-
-def test_cu_1_5_every_reason_is_said_in_both_languages_with_the_same_facts() -> None:
-    assert WRONG["it"].keys() == WRONG["en"].keys()
-    for reason, words in WRONG["it"].items():
-        assert re.findall(r"{(\w+)", words) == re.findall(r"{(\w+)", WRONG["en"][reason]), reason
+    assert bad.value.in_words(language).startswith(refused[language])

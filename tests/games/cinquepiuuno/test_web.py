@@ -9,7 +9,7 @@ from pathlib import Path
 
 import ludoteca
 
-FOLDER = Path(ludoteca.__file__).parent / "web/games/cinquepiuuno"
+FOLDER = Path(ludoteca.__file__).parent / "games/cinquepiuuno/web"
 EMOJI = re.compile("[\u2600-\u27bf\U0001f300-\U0001faff]")
 
 

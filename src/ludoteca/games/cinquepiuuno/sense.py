@@ -12,7 +12,8 @@ from ludoteca.core.bits import BIT, count
 from ludoteca.core.dice import Dice
 from ludoteca.core.sense import Sense
 from ludoteca.core.state import State
-from ludoteca.games.cinquepiuuno.rules.components import (
+from ludoteca.games.cinquepiuuno.edition import EDITION
+from ludoteca.games.cinquepiuuno.rules.actions import (
     ALL_TOKENS,
     AT_LEAP,
     AT_RAGE,
@@ -36,8 +37,9 @@ from ludoteca.games.cinquepiuuno.rules.components import (
     VALUES,
     WINDFALL,
 )
+from ludoteca.games.cinquepiuuno.rules.knowledge import known
+from ludoteca.games.cinquepiuuno.rules.match import CinquePiuUno
 from ludoteca.games.cinquepiuuno.rules.position import NOBODY
-from ludoteca.games.cinquepiuuno.rules.turn import CinquePiuUno
 
 # What things are worth, in log-odds of winning; the whole way to the goal is LEAD.
 LEAD: Final = 6.0
@@ -45,7 +47,7 @@ HELD_CARD: Final = 0.2
 LOST_TURN: Final = -0.3
 FREE_MOVE: Final = 0.5
 STRIKE: Final = 0.6
-USUAL_PLACE: Final = 2.6
+USUAL_PLACE: Final = round(sum(EDITION.values) / PLACES, 1)
 """What a place is worth that one does not know."""
 
 STILL: Final = 0.8
@@ -158,13 +160,13 @@ class CinquePiuUnoSense(Sense):
         """What the seat may expect on a tile, as far as it knows the tile."""
         if state.pawn_cells() & ~BIT[state.pawns[seat]] & BIT[cell]:
             return 0.0
-        known = state.known(seat) & BIT[cell] != 0
-        if known and state.face_up & BIT[cell] == 0 and state.tiles[cell] >= PLACES:
+        knows = known(state, seat) & BIT[cell] != 0
+        if knows and state.face_up & BIT[cell] == 0 and state.tiles[cell] >= PLACES:
             tile = state.tiles[cell]
             if tile == PUDDLE:
                 return LOST_TURN
             return HELD_CARD if tile == WINDFALL else 0.0
-        return self.trial(state, seat, cell, known)
+        return self.trial(state, seat, cell, knows)
 
     def strike(self, state: CinquePiuUno, seat: i64, cell: i64) -> float:
         """Whose token the purple pawn would send home."""

@@ -5,11 +5,13 @@ Players are told by shape as well as by colour: a solid one for the pawn, a holl
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from ludoteca.core.game import View
-from ludoteca.games.cinquepiuuno.edition import COLUMNS, EVENTS, ROWS
-from ludoteca.games.cinquepiuuno.moves import CARD_WORDS, CELL_NAMES, HIDDEN, PAWNS, SEAT_WORDS
+from ludoteca.core.words import Words
+from ludoteca.games.cinquepiuuno.edition import COLUMNS, PAWNS, ROWS
+from ludoteca.games.cinquepiuuno.moves import CELL_NAMES, HIDDEN, WORDS
 
 PAWN_SHAPES: Final = {"red": "●", "yellow": "▲", "green": "■", "blue": "◆", "orange": "★", "purple": "✖"}
 TOKEN_SHAPES: Final = "○△□◇☆"
@@ -28,93 +30,46 @@ OPEN_START: Final = "bold black on white"
 WIDTH: Final = 11
 """Characters of a tile; a gap follows."""
 
-_LABELS: Final = {
-    "it": dict(zip(EVENTS, ("Vento", "Indietro", "Fortuna", "Rabbia!", "Scambio", "Pozza"), strict=True)),
-    "en": dict(zip(EVENTS, ("Tailwind", "Back", "Windfall", "Rage!", "Trade", "Puddle"), strict=True)),
-}
-
-_WORDS: Final = {
-    "it": {
-        "start": "PARTENZA",
-        "level": "livello",
-        "all": "si vince con tutti i gettoni posati",
-        "sum": "si vince con",
-        "points": "punti",
-        "tokens": "gettoni in mano",
-        "cards": "carte",
-        "deck": "mazzo",
-        "dice": "dado",
-        "landing": "lancio d'arrivo",
-        "card": "carta in uso",
-        "lost": "salta il prossimo turno",
-        "used": "in fondo al mazzo",
-        "wins": "vince",
-        "draw": "parità",
-        "succeeds": "riesce con",
-    },
-    "en": {
-        "start": "START",
-        "level": "level",
-        "all": "all tokens down win",
-        "sum": "to win reach",
-        "points": "points",
-        "tokens": "tokens left",
-        "cards": "cards",
-        "deck": "deck",
-        "dice": "die",
-        "landing": "landing roll",
-        "card": "card in use",
-        "lost": "loses the next turn",
-        "used": "under the deck",
-        "wins": "wins",
-        "draw": "a draw",
-        "succeeds": "success with",
-    },
-}
-
 
 def draw(view: View, language: str) -> str:
     """The view as lines of rich's markup."""
-    seen: Any = view
-    lines = grid(seen, language)
-    lines += [player(seen, seat, language) for seat in range(len(seen["players"]))]
-    lines.append(turn(seen, language))
-    words = _WORDS[language]
-    goal = words["all"] if seen["goal"] is None else f"{words['sum']} {seen['goal']}"
-    rolls = " ".join(str(roll) for roll in seen["rolls"])
-    lines.append(f"  {words['level']} {seen['level']}: {goal} · {words['succeeds']} {rolls}")
-    if seen["used"]:
-        names = ", ".join(CARD_WORDS[language][card] for card in seen["used"])
-        lines.append(f"  {words['used']}: {names}")
+    words = WORDS(language)
+    level = {"level": view["level"], "goal": view["goal"] or 0, "rolls": " ".join(map(str, view["rolls"]))}
+    lines = grid(view, words)
+    lines += [player(view, seat, words) for seat in range(len(view["players"]))]
+    lines.append(turn(view, words))
+    lines.append(f"  {words.say('terminal.level', level)}")
+    if view["used"]:
+        lines.append(f"  {words.say('terminal.used', {'cards': view['used']})}")
     return "\n".join(lines)
 
 
-def grid(seen: Any, language: str) -> list[str]:
+def grid(view: View, words: Words) -> list[str]:
     lines = []
     for row in reversed(range(ROWS)):
-        drawn = [tile(CELL_NAMES[row * COLUMNS + column], seen, language) for column in range(COLUMNS)]
+        drawn = [tile(CELL_NAMES[row * COLUMNS + column], view, words) for column in range(COLUMNS)]
         lines += [" " + " ".join(parts) for parts in zip(*drawn, strict=True)]
         lines.append("")
     return lines
 
 
-def tile(name: str, seen: Any, language: str) -> list[str]:
+def tile(name: str, view: View, words: Words) -> list[str]:
     """Three lines of one width: where it lies and whose it is, what it is, who stands there."""
-    here = seen["tiles"][name]
+    here = view["tiles"][name]
     token = "" if here["token"] is None else TOKEN_SHAPES[here["token"]]
     style = tile_style(here)
-    worth = None if seen["goal"] is None else here["worth"]
-    pawns = [pawn for pawn, cell in seen["pawns"].items() if cell == name]
+    worth = None if view["goal"] is None else here["worth"]
+    pawns = [pawn for pawn, cell in view["pawns"].items() if cell == name]
     gap = " " * (WIDTH - 1 - 2 * len(pawns))
     standing = "".join(f"[{STYLES[pawn]}]{PAWN_SHAPES[pawn]}[/][{style}] [/]" for pawn in pawns)
     return [
         f"[{style}] {name}{token:>{WIDTH - 4}} [/]",
-        f"[{style}]{label(here['tile'], worth, language):^{WIDTH}}[/]",
+        f"[{style}]{label(here['tile'], worth, words):^{WIDTH}}[/]",
         f"[{style}] [/]{standing}[{style}]{gap}[/]",
     ]
 
 
-def tile_style(here: Any) -> str:
+def tile_style(here: Mapping[str, Any]) -> str:
     if here["token"] is not None:
         return STYLES[PAWNS[here["token"]]]
     if here["face_up"]:
@@ -122,44 +77,43 @@ def tile_style(here: Any) -> str:
     return COVERED if here["tile"] == HIDDEN else REMEMBERED
 
 
-def label(which: str, worth: int | None, language: str) -> str:
+def label(which: str, worth: int | None, words: Words) -> str:
     """A place as its number, `12 (3)` where worth counts; an event by its name; `?` if it is not known."""
+    if which == HIDDEN:
+        return HIDDEN
     if which.startswith("place "):
         number = which.removeprefix("place ")
         return number if worth is None else f"{number} ({worth})"
-    if which == "start":
-        return _WORDS[language]["start"]
-    return _LABELS[language].get(which, HIDDEN)
+    return words.say(f"terminal.tile.{which}")
 
 
-def player(seen: Any, seat: int, language: str) -> str:
-    words = _WORDS[language]
-    here = seen["players"][seat]
-    arrow = "▶" if not seen["over"] and seen["player"] == seat else " "
-    if here["hand"] is not None:
-        cards = ", ".join(CARD_WORDS[language][card] for card in here["hand"]) or "–"
-    else:
-        known = [CARD_WORDS[language][card] for card in here["known_cards"]]
-        cards = ", ".join(known + [HIDDEN] * (here["hand_size"] - len(known))) or "–"
+def player(view: View, seat: int, words: Words) -> str:
+    here = view["players"][seat]
+    arrow = "▶" if not view["over"] and view["player"] == seat else " "
+    known = here["known_cards"] if here["hand"] is None else here["hand"]
+    hidden = [HIDDEN] * (here["hand_size"] - len(known))
+    cards = ", ".join([*(words.say(f"card.{card}") for card in known), *hidden]) or "–"
+    facts = [
+        f"{words.say('terminal.points')} {here['score']:>2}",
+        f"{words.say('terminal.tokens')} {here['supply']}",
+        f"{words.say('terminal.cards')} {cards}",
+        *([words.say("terminal.lost")] if here["lost_turn"] else []),
+    ]
     pawn = PAWNS[seat]
-    lost = f" · {words['lost']}" if here["lost_turn"] else ""
-    return (
-        f"{arrow} [{STYLES[pawn]}]{PAWN_SHAPES[pawn]}[/] [bold]{SEAT_WORDS[language][seat]:<9}[/] "
-        f"{words['points']} {here['score']:>2} · {words['tokens']} {here['supply']} · {words['cards']} {cards}{lost}"
-    )
+    name = words.say(f"seat.{seat}")
+    return f"{arrow} [{STYLES[pawn]}]{PAWN_SHAPES[pawn]}[/] [bold]{name:<9}[/] {' · '.join(facts)}"
 
 
-def turn(seen: Any, language: str) -> str:
+def turn(view: View, words: Words) -> str:
     """What is to be seen of the turn: dice, the card in use, the deck; or how it ended."""
-    words = _WORDS[language]
-    parts = [f"{words['deck']} {seen['deck']}"]
-    if seen["card"]:
-        parts.append(f"{words['card']} {CARD_WORDS[language][seen['card']]}")
-    if seen["dice"]:
-        parts.append(f"{words['dice']} {' '.join(str(die) for die in seen['dice'])}")
-    if seen["landing_die"]:
-        parts.append(f"{words['landing']} {seen['landing_die']}")
-    if seen["over"]:
-        winner = seen["winner"]
-        parts.append(words["draw"] if winner is None else f"{SEAT_WORDS[language][winner]} {words['wins']}")
+    parts = [words.say("terminal.deck", {"n": view["deck"]})]
+    if view["card"]:
+        parts.append(words.say("terminal.card", {"card": view["card"]}))
+    if view["dice"]:
+        parts.append(words.say("terminal.dice", {"dice": " ".join(map(str, view["dice"]))}))
+    if view["landing_die"]:
+        parts.append(words.say("terminal.landing", {"die": view["landing_die"]}))
+    if view["over"]:
+        winner = view["winner"]
+        parts.append(words.say("terminal.draw") if winner is None else words.say("terminal.wins", {"winner": winner}))
     return "  " + " · ".join(parts)

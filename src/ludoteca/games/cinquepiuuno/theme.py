@@ -9,17 +9,18 @@ import base64
 import binascii
 import struct
 import unicodedata
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
-from ludoteca.core.errors import Refused
-from ludoteca.core.game import LANGUAGES, Text
+from ludoteca.core.errors import Spoken
+from ludoteca.core.words import FALLBACK, Fact, Text, languages
 from ludoteca.games.cinquepiuuno.edition import EVENTS, PLACES
-from ludoteca.games.cinquepiuuno.theme_words import WRONG, tile_name
+from ludoteca.games.cinquepiuuno.moves import WORDS
 
 FORMAT: Final = "ludoteca-theme-1"
 SUFFIX: Final = ".theme.json"
@@ -38,20 +39,19 @@ _PNG_START: Final = b"\x89PNG\r\n\x1a\n"
 _JPEG_START: Final = b"\xff\xd8\xff"
 
 
-class BadTheme(Refused):
-    """A theme that cannot be used, and why."""
+class BadTheme(Spoken):
+    """A theme that cannot be used, and why; `where` is the file, if it came from one."""
 
+    def __init__(self, reason: str, where: str = "", **facts: Fact) -> None:
+        super().__init__(f"theme.{reason}", WORDS, **facts)
+        self.where = where
 
-class Wrong(Exception):
-    """One thing that is wrong, to be said in the reader's language."""
+    def __str__(self) -> str:
+        return self.in_words(FALLBACK)
 
-    def __init__(self, reason: str, tile: str = "", **facts: str | int) -> None:
-        super().__init__(reason)
-        self.reason, self.tile, self.facts = reason, tile, facts
-
-    def said(self, language: str) -> str:
-        what = tile_name(self.tile, language) if self.tile else ""
-        return WRONG[language][self.reason].format(what=what, **self.facts)
+    def in_words(self, language: str) -> str:
+        said = super().in_words(language)
+        return f"{self.where}: {said}" if self.where else said
 
 
 class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -63,8 +63,8 @@ class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     picture: str = ""
 
     def name(self, language: str) -> str:
-        """In this language, or in the only one there is."""
-        return (self.it or self.en) if language == "it" else (self.en or self.it)
+        """In this language, or in one that it has."""
+        return {"it": self.it, "en": self.en}.get(language) or self.en or self.it
 
 
 class Theme(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -78,7 +78,7 @@ class Theme(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 @cache
 def shipped() -> tuple[Theme, ...]:
     """The themes that come with the game, by id; they lie where the browser can fetch them."""
-    folder = files("ludoteca") / "web" / "games" / "cinquepiuuno" / "themes"
+    folder = files(__package__) / "web" / "themes"
     found = [path for path in folder.iterdir() if path.name.endswith(SUFFIX)]
     themes = [decode(path.read_bytes(), path.name) for path in found]
     return tuple(sorted(themes, key=lambda theme: theme.id))
@@ -90,34 +90,34 @@ def read_theme(path: Path) -> Theme:
         with path.open("rb") as file:
             raw = file.read(BIGGEST_FILE + 1)
     except OSError as error:
-        raise BadTheme(f"{path}: cannot be read: {error.strerror}") from None
+        raise BadTheme("unread", str(path), detail=error.strerror or str(error)) from None
     return decode(raw, str(path))
 
 
-def decode(raw: bytes, where: str, language: str = "en") -> Theme:
+def decode(raw: bytes, where: str = "") -> Theme:
     """A theme from the bytes of a file, whoever sent them."""
     try:
         return checked(parsed(raw))
-    except Wrong as wrong:
-        said = wrong.said(language)
-        raise BadTheme(f"{where}: {said}" if where else said) from None
+    except BadTheme as bad:
+        bad.where = where
+        raise
 
 
-def check(raw: bytes, language: str) -> tuple[bytes, Text]:
-    """What the server asks of a file: as it is to be kept, and what it is called."""
-    theme = decode(raw, "", language)
-    return encode(theme), {language: theme.box.name(language) for language in LANGUAGES}
+def check(raw: bytes, _language: str) -> tuple[bytes, Text]:
+    """What the server asks of a file: as it is to be kept, and what it is called. A refusal speaks every language."""
+    theme = decode(raw)
+    return encode(theme), {language: theme.box.name(language) for language in languages()}
 
 
 def parsed(raw: bytes) -> Theme:
     if len(raw) > BIGGEST_FILE:
-        raise Wrong("file size", most=BIGGEST_FILE // 1024**2)
+        raise BadTheme("file_size", most=BIGGEST_FILE // 1024**2)
     try:
         return msgspec.json.decode(raw, type=Theme)
     except msgspec.ValidationError as error:
-        raise Wrong("form", detail=str(error)) from None
+        raise BadTheme("form", detail=str(error)) from None
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-        raise Wrong("json") from None
+        raise BadTheme("json") from None
 
 
 def encode(theme: Theme) -> bytes:
@@ -126,37 +126,39 @@ def encode(theme: Theme) -> bytes:
 
 
 def checked(theme: Theme) -> Theme:
-    """The theme itself, or Wrong."""
+    """The theme itself, or BadTheme."""
     if theme.format != FORMAT:
-        raise Wrong("format", found=theme.format[:40], right=FORMAT)
+        raise BadTheme("format", found=theme.format[:40], right=FORMAT)
     if not (theme.id.isascii() and theme.id.replace("-", "").isalnum() and theme.id == theme.id.lower()):
-        raise Wrong("id")
+        raise BadTheme("id")
     if len(theme.id) > LONGEST_NAME:
-        raise Wrong("id length", most=LONGEST_NAME)
+        raise BadTheme("id_length", most=LONGEST_NAME)
     if len(theme.places) != PLACES:
-        raise Wrong("places", found=len(theme.places), right=PLACES)
+        raise BadTheme("places", n=len(theme.places), right=PLACES)
     if len(theme.events) != len(EVENTS):
-        raise Wrong("events", found=len(theme.events), right=len(EVENTS))
+        raise BadTheme("events", n=len(theme.events), right=len(EVENTS))
     check_entry(theme.box, "box")
     for number, entry in enumerate(theme.places, start=1):
-        check_entry(entry, f"place {number}")
+        check_entry(entry, "place", f"place {number}")
     for event, entry in zip(EVENTS, theme.events, strict=True):
-        check_entry(entry, f"event {event}")
+        check_entry(entry, "event", event)
     return theme
 
 
-def check_entry(entry: Entry, tile: str) -> None:
+def check_entry(entry: Entry, what: str, tile: str = "") -> None:
+    """One name and picture: of the box, of a place or of an event, and which."""
+    wrong = partial(BadTheme, what=what, tile=tile)
     if not entry.it.strip() and not entry.en.strip():
-        raise Wrong("no name", tile)
+        raise wrong("no_name")
     for text, longest in ((entry.it, LONGEST_NAME), (entry.en, LONGEST_NAME), (entry.emoji, LONGEST_EMOJI)):
         if len(text) > longest:
-            raise Wrong("length", tile, found=text[:20], most=longest)
+            raise wrong("length", found=text[:20], most=longest)
         if not harmless(text):
-            raise Wrong("letters", tile)
+            raise wrong("letters")
     if not entry.emoji and not entry.picture:
-        raise Wrong("no picture", tile)
+        raise wrong("no_picture")
     if entry.picture:
-        check_picture(entry.picture, tile)
+        check_picture(entry.picture, wrong)
 
 
 def harmless(text: str) -> bool:
@@ -165,22 +167,22 @@ def harmless(text: str) -> bool:
     return not any(letter in "<>&" or (unicodedata.category(letter)[0] == "C" and letter != joiner) for letter in text)
 
 
-def check_picture(picture: str, tile: str) -> None:
+def check_picture(picture: str, wrong: Callable[..., BadTheme]) -> None:
     """A small PNG or JPEG by its own bytes, not by what it says it is; never SVG, which may carry script."""
     header = next((start for start in (PNG, JPEG) if picture.startswith(start)), None)
     if header is None:
-        raise Wrong("kind", tile)
+        raise wrong("kind")
     if len(picture) > BIGGEST_PICTURE * 4 // 3 + len(header) + 4:
-        raise Wrong("picture size", tile, most=BIGGEST_PICTURE // 1024)
+        raise wrong("picture_size", most=BIGGEST_PICTURE // 1024)
     try:
         raw = base64.b64decode(picture.removeprefix(header), validate=True)
     except (binascii.Error, ValueError):
-        raise Wrong("base64", tile) from None
+        raise wrong("base64") from None
     size = png_size(raw) if header == PNG else jpeg_size(raw)
     if size is None:
-        raise Wrong("bytes", tile, kind=header[11:].split(";")[0].upper())
+        raise wrong("bytes", kind=header[11:].split(";")[0].upper())
     if not (0 < size[0] <= LONGEST_SIDE and 0 < size[1] <= LONGEST_SIDE):
-        raise Wrong("pixels", tile, width=size[0], height=size[1], most=LONGEST_SIDE)
+        raise wrong("pixels", width=size[0], height=size[1], most=LONGEST_SIDE)
 
 
 def png_size(raw: bytes) -> tuple[int, int] | None:

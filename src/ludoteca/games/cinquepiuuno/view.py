@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypedDict
 
 from ludoteca.core.bits import members
-from ludoteca.core.game import View
 from ludoteca.core.state import SPECTATOR, State
-from ludoteca.games.cinquepiuuno.edition import CARDS, EDITION
-from ludoteca.games.cinquepiuuno.moves import CELL_NAMES, HIDDEN, PAWNS, TILE_NAMES
-from ludoteca.games.cinquepiuuno.rules.components import (
+from ludoteca.games.cinquepiuuno.edition import CARDS, EDITION, PAWNS
+from ludoteca.games.cinquepiuuno.moves import CELL_NAMES, HIDDEN, TILE_NAMES
+from ludoteca.games.cinquepiuuno.rules.actions import (
     AT_KEEP,
     AT_LEAP,
     AT_PEEK,
@@ -24,8 +23,9 @@ from ludoteca.games.cinquepiuuno.rules.components import (
     NO_CARD,
     seat_hand,
 )
+from ludoteca.games.cinquepiuuno.rules.knowledge import known
+from ludoteca.games.cinquepiuuno.rules.match import CinquePiuUno
 from ludoteca.games.cinquepiuuno.rules.position import NO_CELL, NOBODY
-from ludoteca.games.cinquepiuuno.rules.turn import CinquePiuUno
 
 WAITS_FOR: Final = {
     AT_START: "turn",
@@ -39,6 +39,67 @@ WAITS_FOR: Final = {
     AT_TAILWIND: "tailwind",
     AT_TRADE: "trade",
 }
+
+
+class Tile(TypedDict):
+    """One tile, as far as these eyes may see it now."""
+
+    face_up: bool
+    tile: str
+    """`place 7`, `tailwind`, `start`; "?" for who does not see it."""
+    worth: int | None
+    """Of a place that is seen."""
+    token: int | None
+    """Whose lies on it."""
+    peeked_by: list[int]
+    """Who looked at it alone; only with the memory aid, and while not all have seen it."""
+
+
+class Player(TypedDict):
+    score: int
+    supply: int
+    """Tokens still in hand."""
+    lost_turn: bool
+    hand_size: int
+    hand: list[str] | None
+    """The cards, for their owner."""
+    known_cards: list[str]
+    """Those that everybody knows, with the memory aid."""
+
+
+class View(TypedDict):
+    seat: int
+    over: bool
+    winner: int | None
+    level: int
+    rolls: list[int]
+    """Those that succeed."""
+    goal: int | None
+    """The sum to reach; None where all tokens must be down."""
+    tokens_each: int
+    memory_aid: bool
+    player: int
+    waits_for: str | None
+    """What the turn waits for; None once the match is over."""
+    dice: list[int]
+    """The die that counts, and the spare one of two."""
+    landing_die: int | None
+    card: str | None
+    """The one in use."""
+    turns: int
+    max_turns: int | None
+    deck: int
+    used: list[str]
+    """The known cards at the deck's bottom, the one that comes first first; with the memory aid."""
+    tiles: dict[str, Tile]
+    """By cell."""
+    shown: str | None
+    """The cell whose tile was just shown to all and covered again."""
+    peeking: list[str]
+    """The cells that the player is looking at, alone."""
+    pawns: dict[str, str]
+    """By colour, the cell; `purple` is the pawn of rage."""
+    players: list[Player]
 
 
 def view(state: State, seat: int) -> View:
@@ -73,8 +134,7 @@ def view(state: State, seat: int) -> View:
     }
 
 
-def tile(state: CinquePiuUno, seat: int, cell: int) -> dict[str, object]:
-    """One tile: which it is as far as these eyes may see it now, and whose token lies on it."""
+def tile(state: CinquePiuUno, seat: int, cell: int) -> Tile:
     which = state.tiles[cell]
     owner = state.owner(cell)
     visible = sees(state, seat, cell)
@@ -90,17 +150,18 @@ def tile(state: CinquePiuUno, seat: int, cell: int) -> dict[str, object]:
 
 
 def sees(state: CinquePiuUno, seat: int, cell: int) -> bool:
-    """CU-6.1 What lies open or is just being shown; CU-6.3 what is remembered, with the memory aid.
+    """CU-6.1 What lies open or is just being shown; CU-6.3 with the memory aid, all that is remembered.
 
-    Who peeks sees what it finds while its turn lasts, and so does whoever knew that tile already.
+    Without it, who peeks sees what it finds while its turn lasts, and nobody else: CU-4.4 it looks alone.
     """
     if state.over or state.face_up >> cell & 1 or cell == state.shown:
         return True
-    known = state.seen if seat == SPECTATOR else state.known(seat)
-    return (state.memory_aid or bool(state.peeking >> cell & 1)) and bool(known >> cell & 1)
+    if state.memory_aid:
+        return bool((state.seen if seat == SPECTATOR else known(state, seat)) >> cell & 1)
+    return seat == state.player and bool(state.peeking >> cell & 1)
 
 
-def player(state: CinquePiuUno, seat: int, owner: int) -> dict[str, object]:
+def player(state: CinquePiuUno, seat: int, owner: int) -> Player:
     mine = state.over or seat == owner
     return {
         "score": state.score(owner),

@@ -1,4 +1,6 @@
-"""5+1, the rules, each file standing on the one before.
+"""5+1, the rules.
 
-`components` what is in the box, `position` what lies on the table, `ending`, `landing`, `cards`, `turn`, `setup`.
+`actions` the box and the actions as numbers; `position` what lies on the table, `turn` what happens there, `match` what
+may be done: one class each, standing on the one before. `ending` and `knowledge` are about a position; `setup` makes
+the first one.
 """

@@ -1,29 +1,25 @@
-"""5+1, one position: where tiles, tokens, pawns and cards lie, and who knows what of them. Compiled.
+"""5+1, one position: where tiles, tokens, pawns and cards lie, and who has seen what of them. Compiled.
 
-Sets of cells are bits of one number. Nothing here decides what may be done: that is `turn`.
+Sets of cells are bits of one number. Nothing here happens or is allowed: that is `turn` and `match`.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteca.core.bits import BIT, count, members
 from ludoteca.core.dice import Dice
 from ludoteca.core.state import State
-from ludoteca.games.cinquepiuuno.edition import CARDS as CARD_NAMES
-from ludoteca.games.cinquepiuuno.rules.components import (
-    ALL_TOKENS,
+from ludoteca.games.cinquepiuuno.rules.actions import (
     AT_START,
     CARD_BITS,
     CARDS,
-    CARDS_OF_A_KIND,
     GOALS,
     GRID,
     NO_CARD,
-    PLACES,
     SUCCESSES,
     TOKENS,
     VALUES,
@@ -141,21 +137,10 @@ class Position(State):
         """CU-2.2 Tiles free of tokens and pawns; Start never moves."""
         return GRID & ~self.token_cells() & ~self.pawn_cells() & ~BIT[self.start]
 
-    def known(self, seat: i64) -> i64:
-        """CU-6.1 The tiles that a seat knows: shown to all, or looked at alone."""
-        return self.seen | self.peeked[seat]
-
     def hand_size(self, seat: i64) -> i64:
         size: i64 = 0
         for card in range(CARDS):
             size += self.hands[seat_hand(seat, card)]
-        return size
-
-    def open_size(self, seat: i64) -> i64:
-        """CU-6.2 How many cards of a hand everybody knows."""
-        size: i64 = 0
-        for card in range(CARDS):
-            size += self.open_hands[seat_hand(seat, card)]
         return size
 
     def deck_card(self, place: i64) -> i64:
@@ -168,78 +153,6 @@ class Position(State):
         for cell in members(self.tokens[seat]):
             total += VALUES[self.tiles[cell]]
         return total
-
-    def described(self, cell: i64, prefix: str = "") -> dict[str, int]:
-        """Which tile lies there, for a note; CU-1.2 what a place is worth is told where it counts."""
-        tile = self.tiles[cell]
-        facts: dict[str, int] = {prefix + "tile": tile}
-        if self.goal != ALL_TOKENS and tile < PLACES:
-            facts[prefix + "worth"] = VALUES[tile]
-        return facts
-
-    # --- CU-6 What a player knows -------------------------------------------------------------------
-
-    def revealed(self) -> i64:
-        return self.disclosures + self.lessons
-
-    def disclosed(self) -> i64:
-        return self.disclosures
-
-    def resample(self, seat: i64, dice: Dice) -> None:
-        """Deal the tiles and cards that the seat does not know anew, and throw other dice from here on."""
-        if self.over:
-            return  # CU-5.1 Everything is open.
-        self.redraw_tiles(GRID & ~self.known(seat), dice)
-        self.redraw_cards(seat, dice)
-        self.dice = Dice(dice.word())
-
-    def redraw_tiles(self, cells: i64, dice: Dice) -> None:
-        kinds: i64 = 0
-        for cell in members(cells):
-            kinds |= BIT[self.tiles[cell]]
-        unknown = members(kinds)
-        dice.shuffle(unknown)
-        tiles = self.tiles[:]
-        places = members(cells)
-        for at in range(len(places)):
-            tiles[places[at]] = unknown[at]
-        self.tiles = tiles
-
-    def redraw_cards(self, seat: i64, dice: Dice) -> None:
-        """CU-6.2 All but one's own, the open ones of the others, the one in use and the deck's known bottom."""
-        left = CARDS_OF_A_KIND[:]
-        if self.in_use != NO_CARD:
-            left[self.in_use] -= 1
-        closed = self.deck_size - self.deck_known
-        for place in range(closed, self.deck_size):
-            left[self.deck_card(place)] -= 1
-        for other in range(self.seats):
-            kept = self.hands if other == seat else self.open_hands
-            for card in range(CARDS):
-                left[card] -= kept[seat_hand(other, card)]
-        unknown = vec[i64]()
-        for card in range(CARDS):
-            for _ in range(left[card]):
-                unknown = append(unknown, card)
-        dice.shuffle(unknown)
-
-        at: i64 = 0
-        for other in range(self.seats):
-            if other == seat:
-                continue
-            hidden = self.hand_size(other) - self.open_size(other)
-            for card in range(CARDS):
-                self.hands[seat_hand(other, card)] = self.open_hands[seat_hand(other, card)]
-            for _ in range(hidden):
-                self.hands[seat_hand(other, unknown[at])] += 1
-                at += 1
-        deck = self.deck >> CARD_BITS * closed
-        for place in range(closed):
-            # The last one dealt lies on top.
-            deck = deck << CARD_BITS | unknown[at + place]
-        self.deck = deck
-
-    # --- Plain data ---------------------------------------------------------------------------------
 
     def copy_onto(self, twin: Position) -> None:
         """What the constructor of a copy was not given."""
@@ -266,60 +179,3 @@ class Position(State):
         twin.winner = self.winner
         twin.disclosures = self.disclosures
         twin.lessons = self.lessons
-
-    def dump(self) -> dict[str, object]:
-        return {
-            "dice": self.dice.dump(),
-            "tiles": list(self.tiles),
-            "face_up": self.face_up,
-            "seen": self.seen,
-            "peeked": list(self.peeked),
-            "tokens": list(self.tokens),
-            "pawns": list(self.pawns),
-            "purple": self.purple,
-            "puddled": self.puddled,
-            "hands": list(self.hands),
-            "open_hands": list(self.open_hands),
-            "deck": [self.deck_card(place) for place in range(self.deck_size)],
-            "deck_known": self.deck_known,
-            "in_use": self.in_use,
-            "player": self.player,
-            "waits_for": self.waits_for,
-            "die": self.die,
-            "spare_die": self.spare_die,
-            "landing_die": self.landing_die,
-            "shown": self.shown,
-            "peeking": self.peeking,
-            "turns": self.turns,
-            "over": self.over,
-            "winner": self.winner,
-            "revealed": self.revealed(),
-        }
-
-    def census(self) -> dict[str, int]:
-        """CU-1 Thirty different tiles, all tokens, all cards; a token lies alone, on a place that is face up."""
-        kinds: i64 = 0
-        for tile in self.tiles:
-            kinds |= BIT[tile]
-        counts: dict[str, int] = {"tiles": count(kinds), "cells": len(self.tiles)}
-        laid: i64 = 0
-        misplaced: i64 = 0
-        for seat in range(self.seats):
-            laid += count(self.tokens[seat])
-            for cell in members(self.tokens[seat]):
-                misplaced += 0 if self.tiles[cell] < len(VALUES) else 1
-            counts[f"tokens of {seat}"] = count(self.tokens[seat]) + max(self.supply(seat), 0)
-        counts["tokens sharing a cell"] = laid - count(self.token_cells())
-        counts["tokens off a place"] = misplaced + count(self.token_cells() & ~self.face_up)
-        counts["face-up places without a token"] = 0
-        for cell in members(self.face_up & ~self.token_cells()):
-            counts["face-up places without a token"] += 1 if self.tiles[cell] < len(VALUES) else 0
-        counts["face-up tiles unknown"] = count(self.face_up & ~self.seen)
-        for card in range(CARDS):
-            held: i64 = 1 if self.in_use == card else 0
-            for seat in range(self.seats):
-                held += self.hands[seat_hand(seat, card)]
-            for place in range(self.deck_size):
-                held += 1 if self.deck_card(place) == card else 0
-            counts[CARD_NAMES[card]] = held
-        return counts

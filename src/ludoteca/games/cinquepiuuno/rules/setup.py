@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from ludoteca.core.bits import BIT
 from ludoteca.core.dice import Dice
-from ludoteca.games.cinquepiuuno.rules.components import (
+from ludoteca.games.cinquepiuuno.rules.actions import (
     CARD_BITS,
     CARDS,
     CARDS_OF_A_KIND,
@@ -16,7 +16,7 @@ from ludoteca.games.cinquepiuuno.rules.components import (
     START,
     seat_hand,
 )
-from ludoteca.games.cinquepiuuno.rules.turn import CinquePiuUno
+from ludoteca.games.cinquepiuuno.rules.match import CinquePiuUno
 
 
 def setup(seats: i64, seed: i64, level: i64, max_turns: i64, memory_aid: bool) -> CinquePiuUno:

@@ -1,158 +1,48 @@
-"""5+1, the turn: a card or the die, and what may be done with it. Compiled.
+"""5+1, the turn: what the die, the landing and the cards do to a position. Compiled.
 
-Legality is said once, as sets of cells: `legal` lists them, `why_not` looks into them.
+Nothing here asks whether it is allowed: `match` has asked.
 """
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteca.core.bits import BIT, count, fill, first
-from ludoteca.core.state import NO_ACTIONS
-from ludoteca.games.cinquepiuuno.rules.cards import Cards
-from ludoteca.games.cinquepiuuno.rules.components import (
-    ACTIONS,
+from ludoteca.core.bits import BIT, count, first
+from ludoteca.games.cinquepiuuno.rules.actions import (
+    ALL_TOKENS,
     AT_KEEP,
     AT_LEAP,
     AT_PEEK,
     AT_RAGE,
     AT_ROLL,
     AT_SHUFFLE,
-    AT_START,
     AT_STRIDE,
     AT_TAILWIND,
     AT_TRADE,
-    CARD,
-    CARDS,
-    CELLS,
+    BACK,
+    CARD_BITS,
     CLAIM_CARD,
-    COVER,
-    DRAW,
-    EXCHANGE,
-    GO,
-    GRID,
-    KEEP,
-    PEEK,
+    DIE,
+    LEAP_CARD,
     PEEK_CARD,
-    PURPLE,
+    PLACES,
+    PUDDLE,
+    RAGE,
     RAGE_CARD,
-    REACH,
-    ROLL,
-    STRIDE,
-    SWAP,
-    keep,
+    STRIDE_CARD,
+    TAILWIND,
+    TRADE,
+    TWO_DICE_CARD,
+    VALUES,
+    WINDFALL,
     seat_hand,
 )
-from ludoteca.games.cinquepiuuno.rules.position import NO_CELL, NOBODY
+from ludoteca.games.cinquepiuuno.rules.ending import end_turn, see_who_won
+from ludoteca.games.cinquepiuuno.rules.position import NO_CELL, NOBODY, Position
 
 
-class CinquePiuUno(Cards):
-    # --- CU-2.6 A card or the die ---------------------------------------------------------------------
-
-    def acting(self) -> i64:
-        return 0 if self.over else BIT[self.player]
-
-    def asks_single(self) -> bool:
-        """Whether there is a card to use instead is one's own secret, and the die is the player's to throw."""
-        return self.waits_for == AT_START
-
-    def legal(self, seat: i64) -> vec[i64]:
-        if self.over or seat != self.player:
-            return NO_ACTIONS
-        if self.waits_for == AT_START:
-            return self.openings()
-        if self.waits_for == AT_KEEP:
-            return vec[i64]([keep(self.die), keep(self.spare_die)])
-        if self.waits_for == AT_TRADE:
-            return listed(EXCHANGE, (BIT[self.seats] - 1) & ~BIT[self.player])
-        if self.waits_for == AT_PEEK:
-            return pairs(PEEK, self.covered(), 0)
-        if self.waits_for == AT_SHUFFLE:
-            return pairs(SWAP, self.swappable(), 0)
-        if self.waits_for == AT_RAGE:
-            return listed(PURPLE, self.purple_goals())
-        if self.waits_for == AT_ROLL:
-            return self.uses_of_the_roll()
-        return listed(GO, self.goals())
-
-    def openings(self) -> vec[i64]:
-        """CU-2.6 The roll, or one of the cards in hand that would do something."""
-        usable: i64 = 0
-        for card in range(CARDS):
-            if self.hands[seat_hand(self.player, card)] and self.has_effect(card):
-                usable |= BIT[card]
-        actions = vec[i64]([ROLL] * (1 + count(usable)))
-        fill(actions, 1, CARD, usable)
-        return actions
-
-    def uses_of_the_roll(self) -> vec[i64]:
-        """CU-2.1 to CU-2.4 What each number on the die allows."""
-        goals = self.goals()
-        if self.die == 1:
-            open_events = self.coverable()
-            actions = vec[i64]([0] * (count(open_events) + count(goals)))
-            fill(actions, fill(actions, 0, COVER, open_events), GO, goals)
-            return actions
-        if self.die == 2:
-            actions = pairs(SWAP, self.swappable(), count(goals))
-            fill(actions, len(actions) - count(goals), GO, goals)
-            return actions
-        if self.die == 3:
-            return listed(PURPLE, self.purple_goals())
-        if self.die == 6 and self.deck_size:
-            actions = vec[i64]([DRAW] * (1 + count(goals)))
-            fill(actions, 1, GO, goals)
-            return actions
-        return listed(GO, goals)
-
-    def goals(self) -> i64:
-        """Where the player's pawn may go now: CU-2.5, CU-3.6, CU-4.2, CU-4.3."""
-        here = self.pawns[self.player]
-        if self.waits_for == AT_ROLL:
-            return 0 if self.die == 3 else REACH[self.die * CELLS + here]
-        if self.waits_for == AT_STRIDE:
-            return STRIDE[here]
-        if self.waits_for == AT_TAILWIND:
-            return REACH[2 * CELLS + here]
-        return GRID & ~self.pawn_cells() if self.waits_for == AT_LEAP else 0
-
-    def purple_goals(self) -> i64:
-        """Where the purple pawn may go now: CU-2.3 exactly three steps, CU-3.9 and CU-4.6 any other tile."""
-        if self.waits_for == AT_RAGE:
-            return GRID & ~BIT[self.purple]
-        return REACH[3 * CELLS + self.purple] if self.waits_for == AT_ROLL and self.die == 3 else 0
-
-    def coverable(self) -> i64:
-        """CU-2.1 Event tiles that lie face up, free of pawns."""
-        return self.open_events() & ~self.pawn_cells()
-
-    def apply(self, seat: i64, action: i64) -> None:
-        if action == ROLL:
-            self.open_turn()
-            self.throw()
-        elif action == DRAW:
-            self.draw("CU-2.4")
-            self.end_turn()
-        elif action < KEEP:
-            self.open_turn()
-            self.use_card(action - CARD)
-        elif action < EXCHANGE:
-            self.keep_die(action - KEEP + 1)
-        elif action < GO:
-            self.exchange(action - EXCHANGE)
-        elif action < PURPLE:
-            self.go(action - GO)
-        elif action < COVER:
-            self.move_purple(action - PURPLE)
-        elif action < SWAP:
-            self.cover(action - COVER)
-        elif action < PEEK:
-            action -= SWAP
-            self.swap(action // CELLS, action % CELLS)
-        else:
-            action -= PEEK
-            self.peek(BIT[action // CELLS] | BIT[action % CELLS])
+class Turn(Position):
+    # --- CU-2 What a roll does ------------------------------------------------------------------------
 
     def open_turn(self) -> None:
         """What was left to be seen of the turn before is cleared away."""
@@ -161,12 +51,38 @@ class CinquePiuUno(Cards):
         self.landing_die = 0
         self.shown = NO_CELL
 
+    def throw(self) -> None:
+        """CU-2.6 The roll of the turn."""
+        self.die = self.cast()
+        self.waits_for = AT_ROLL
+        if self.journal is not None:
+            self.note("CU-2.6", self.player, "roll", {"die": self.die})
+
+    def cast(self) -> i64:
+        self.disclosures += 1
+        return 1 + self.dice.below(DIE)
+
     def cover(self, cell: i64) -> None:
         """CU-2.1"""
         if self.journal is not None:
             self.note("CU-2.1", self.player, "cover", {"cell": cell, "tile": self.tiles[cell]})
         self.face_up &= ~BIT[cell]
-        self.end_turn()
+        end_turn(self)
+
+    def swap(self, one: i64, other: i64) -> None:
+        """CU-2.2 Two tiles change places; CU-6.1 whoever knew one knows where it lies now."""
+        if self.journal is not None:
+            clause = "CU-4.8" if self.waits_for == AT_SHUFFLE else "CU-2.2"
+            self.note(clause, self.player, "swap", {"cell": one, "other": other})
+        tiles = self.tiles[:]  # only ever replaced: copies of the position share them
+        tiles[one] = self.tiles[other]
+        tiles[other] = self.tiles[one]
+        self.tiles = tiles
+        self.face_up = swapped(self.face_up, one, other)
+        self.seen = swapped(self.seen, one, other)
+        for seat in range(self.seats):
+            self.peeked[seat] = swapped(self.peeked[seat], one, other)
+        end_turn(self)
 
     def move_purple(self, cell: i64) -> None:
         """CU-2.3 It uncovers nothing; a token with no pawn on it goes home and its tile is covered."""
@@ -179,7 +95,7 @@ class CinquePiuUno(Cards):
                 self.note("CU-2.3", self.player, "strike", {"cell": cell, "owner": owner})
             self.tokens[owner] &= ~BIT[cell]
             self.face_up &= ~BIT[cell]
-        self.end_turn()
+        end_turn(self)
 
     def guards(self, cell: i64) -> i64:
         """CU-2.3 The seats whose pawns spare a token there."""
@@ -193,6 +109,24 @@ class CinquePiuUno(Cards):
         if self.waits_for != AT_RAGE:
             return "CU-2.3"
         return "CU-4.6" if self.in_use == RAGE_CARD else "CU-3.9"
+
+    def draw(self, clause: str) -> None:
+        """CU-2.4, CU-3.8 The top card; CU-6.2 one that was used before is known to all when it comes round."""
+        if self.deck_size == 0:
+            return
+        card = self.deck_card(0)
+        self.deck >>= CARD_BITS
+        self.deck_size -= 1
+        self.hands[seat_hand(self.player, card)] += 1
+        if self.deck_known > self.deck_size:
+            self.deck_known = self.deck_size
+            self.open_hands[seat_hand(self.player, card)] += 1
+            if self.journal is not None:
+                self.note(clause, self.player, "draw", {"card": card})
+        else:
+            self.lessons += 1
+            if self.journal is not None:
+                self.note(clause, self.player, "draw", {}, {"card": card}, BIT[self.player])
 
     def go(self, cell: i64) -> None:
         """CU-2.5 A move is where it ends."""
@@ -209,101 +143,212 @@ class CinquePiuUno(Cards):
             return "CU-4.3"
         return "CU-3.6" if self.waits_for == AT_TAILWIND else "CU-2.5"
 
-    # --- Why not --------------------------------------------------------------------------------------
+    # --- CU-3.1 to CU-3.5 Landing ----------------------------------------------------------------------
 
-    def why_not(self, seat: i64, action: i64) -> str:
-        if self.over:
-            return "CU-5.2" if self.winner == NOBODY else "CU-5.1"
-        if seat != self.player or action < 0 or action >= ACTIONS:
-            return "CU-2.6"
-        if action == ROLL:
-            return "" if self.waits_for == AT_START else "CU-2.6"
-        if action == DRAW:
-            return "" if self.waits_for == AT_ROLL and self.die == 6 and self.deck_size else "CU-2.4"
-        if action < KEEP:
-            return self.why_not_card(action - CARD)
-        if action < EXCHANGE:
-            die = action - KEEP + 1
-            return "" if self.waits_for == AT_KEEP and die in (self.die, self.spare_die) else "CU-4.5"
-        if action < GO:
-            other = action - EXCHANGE
-            return "" if self.waits_for == AT_TRADE and other != seat and other < self.seats else "CU-3.10"
-        if action < PURPLE:
-            return "" if self.goals() & BIT[action - GO] else self.why_not_go()
-        if action < COVER:
-            return "" if self.purple_goals() & BIT[action - PURPLE] else self.rage_clause()
-        if action < SWAP:
-            allowed = self.waits_for == AT_ROLL and self.die == 1
-            return "" if allowed and self.coverable() & BIT[action - COVER] else "CU-2.1"
-        if action < PEEK:
-            allowed = self.waits_for == AT_SHUFFLE or (self.waits_for == AT_ROLL and self.die == 2)
-            return "" if allowed and in_pair(action - SWAP, self.swappable()) else "CU-2.2"
-        return "" if self.waits_for == AT_PEEK and in_pair(action - PEEK, self.covered()) else "CU-4.4"
+    def land(self, cell: i64) -> None:
+        """CU-3.1 With company nothing happens; else what lies there counts."""
+        if self.alone(self.player):
+            if self.face_up & BIT[cell] == 0:
+                if self.tiles[cell] < PLACES:
+                    self.try_covered_place(cell)
+                else:
+                    self.uncover_event(cell)
+                    return
+            elif self.rival(cell) != NOBODY:
+                self.try_replacing(cell, self.rival(cell))
+        end_turn(self)
 
-    def why_not_card(self, card: i64) -> str:
-        if self.waits_for != AT_START or self.hands[seat_hand(self.player, card)] == 0:
-            return "CU-4.1"
-        if self.has_effect(card):
-            return ""
-        if card == PEEK_CARD:
-            return "CU-4.4"
-        return "CU-4.7" if card == CLAIM_CARD else "CU-4.8"
+    def try_covered_place(self, cell: i64) -> None:
+        """CU-3.3 Shown to all, then a roll; it stays face up with a token, or is covered again."""
+        self.show(cell)
+        if self.journal is not None:
+            self.note("CU-3.3", self.player, "shown", {"cell": cell, **self.described(cell)})
+        if self.supply(self.player) and self.succeeds("CU-3.3"):
+            self.put_token(cell, "CU-3.3")
+        else:
+            self.shown = cell
 
-    def why_not_go(self) -> str:
-        """What the turn waits for instead, or how far the pawn must go."""
-        if self.waits_for == AT_START:
-            return "CU-2.6"
-        if self.waits_for == AT_KEEP:
-            return "CU-4.5"
-        if self.waits_for == AT_PEEK:
-            return "CU-4.4"
-        if self.waits_for == AT_SHUFFLE:
-            return "CU-4.8"
-        if self.waits_for == AT_TRADE:
-            return "CU-3.10"
-        if self.waits_for == AT_RAGE or (self.waits_for == AT_ROLL and self.die == 3):
-            return self.rage_clause()
-        return self.way_clause()
+    def try_replacing(self, cell: i64, owner: i64) -> None:
+        """CU-3.4 A roll; on success the other's token must give way."""
+        if self.supply(self.player) and self.succeeds("CU-3.4"):
+            self.replace_token(cell, owner, "CU-3.4")
 
-    def clone(self) -> CinquePiuUno:
-        twin = CinquePiuUno(
-            self.seats,
-            self.level,
-            self.dice.copy(),
-            self.tiles,  # only ever replaced, never written to: the copy may share them
-            self.pawns[:],
-            self.tokens[:],
-            self.peeked[:],
-            self.hands[:],
-            self.open_hands[:],
-        )
-        self.copy_onto(twin)
-        return twin
+    def show(self, cell: i64) -> None:
+        """CU-6.1 What was shown to all stays known to all."""
+        if self.seen & BIT[cell] == 0:
+            self.disclosures += 1
+            self.seen |= BIT[cell]
+
+    def succeeds(self, clause: str) -> bool:
+        self.landing_die = self.cast()
+        success = self.successes & BIT[self.landing_die] != 0
+        if self.journal is not None:
+            self.note(clause, self.player, "try", {"die": self.landing_die, "success": 1 if success else 0})
+        return success
+
+    def put_token(self, cell: i64, clause: str) -> None:
+        self.face_up |= BIT[cell]
+        self.tokens[self.player] |= BIT[cell]
+        if self.journal is not None:
+            self.note(clause, self.player, "token", {"cell": cell, **self.described(cell)})
+        see_who_won(self)
+
+    def replace_token(self, cell: i64, owner: i64, clause: str) -> None:
+        self.tokens[owner] &= ~BIT[cell]
+        self.tokens[self.player] |= BIT[cell]
+        if self.journal is not None:
+            self.note(clause, self.player, "replace", {"cell": cell, **self.described(cell), "owner": owner})
+        see_who_won(self)
+
+    def described(self, cell: i64, prefix: str = "") -> dict[str, int]:
+        """Which tile lies there, for a note; CU-1.2 what a place is worth is told where it counts."""
+        tile = self.tiles[cell]
+        facts: dict[str, int] = {prefix + "tile": tile}
+        if self.goal != ALL_TOKENS and tile < PLACES:
+            facts[prefix + "worth"] = VALUES[tile]
+        return facts
+
+    # --- CU-3.2, CU-3.6 to CU-3.11 The event tiles ------------------------------------------------------
+
+    def uncover_event(self, cell: i64) -> None:
+        """CU-3.2 It is uncovered and takes effect, wanted or not."""
+        self.show(cell)
+        self.face_up |= BIT[cell]
+        event = self.tiles[cell]
+        if self.journal is not None:
+            self.note("CU-3.2", self.player, "event", {"cell": cell, "tile": event})
+        if event == TAILWIND:
+            self.waits_for = AT_TAILWIND  # CU-3.6
+        elif event == RAGE:
+            self.waits_for = AT_RAGE  # CU-3.9
+        elif event == TRADE:
+            self.trade()
+        else:
+            if event == BACK:
+                self.back_to_start()
+            elif event == WINDFALL:
+                self.draw("CU-3.8")
+            elif event == PUDDLE:
+                self.step_into_puddle()
+            end_turn(self)
+
+    def back_to_start(self) -> None:
+        """CU-3.7"""
+        if self.journal is not None:
+            self.note("CU-3.7", self.player, "back", {"cell": self.start})
+        self.pawns[self.player] = self.start
+
+    def trade(self) -> None:
+        """CU-3.10 With whom is asked where there is a choice."""
+        if self.seats > 2:
+            self.waits_for = AT_TRADE
+        else:
+            self.exchange(1 - self.player)
+
+    def exchange(self, other: i64) -> None:
+        """CU-3.10 Two pawns change places; neither lands."""
+        if self.journal is not None:
+            event = "exchange" if self.waits_for == AT_TRADE else "trade"
+            self.note("CU-3.10", self.player, event, {"other": other})
+        cell = self.pawns[other]
+        self.pawns[other] = self.pawns[self.player]
+        self.pawns[self.player] = cell
+        end_turn(self)
+
+    def step_into_puddle(self) -> None:
+        """CU-3.11 The whole next turn is lost."""
+        if self.journal is not None:
+            self.note("CU-3.11", self.player, "puddle", {})
+        self.puddled |= BIT[self.player]
+
+    # --- CU-4 The event cards ---------------------------------------------------------------------------
+
+    def use_card(self, card: i64) -> None:
+        """CU-4.1 It lies open until the turn ends; CU-6.2 of identical cards the known one leaves first."""
+        place = seat_hand(self.player, card)
+        self.hands[place] -= 1
+        if self.open_hands[place]:
+            self.open_hands[place] -= 1
+        self.in_use = card
+        if self.journal is not None:
+            self.note("CU-4.1", self.player, "card", {"card": card})
+        if card == STRIDE_CARD:
+            self.waits_for = AT_STRIDE
+        elif card == LEAP_CARD:
+            self.waits_for = AT_LEAP
+        elif card == PEEK_CARD:
+            if count(self.covered()) > 2:
+                self.waits_for = AT_PEEK
+            else:
+                self.peek(self.covered())
+        elif card == TWO_DICE_CARD:
+            self.throw_two()
+        elif card == RAGE_CARD:
+            self.waits_for = AT_RAGE
+        elif card == CLAIM_CARD:
+            self.claim()
+        else:
+            self.shuffle()
+
+    def peek(self, cells: i64) -> None:
+        """CU-4.4 The player alone looks at them, then rolls."""
+        self.peeked[self.player] |= cells
+        self.peeking = cells
+        self.lessons += 1
+        if self.journal is not None:
+            one = first(cells)
+            facts: dict[str, int] = {"cell": one}
+            secret = self.described(one)
+            if cells != BIT[one]:
+                other = first(cells & ~BIT[one])
+                facts["other"] = other
+                secret.update(self.described(other, "other_"))
+            event = "peek" if self.waits_for == AT_PEEK else "last peek"
+            self.note("CU-4.4", self.player, event, facts, secret, BIT[self.player])
+        self.throw()
+
+    def throw_two(self) -> None:
+        """CU-4.5 Two dice; which of two equal ones counts is no question."""
+        self.die = self.cast()
+        self.spare_die = self.cast()
+        if self.journal is not None:
+            self.note("CU-4.5", self.player, "two dice", {"die": self.die, "spare": self.spare_die})
+        self.waits_for = AT_ROLL if self.die == self.spare_die else AT_KEEP
+
+    def keep_die(self, die: i64) -> None:
+        """CU-4.5"""
+        if self.journal is not None:
+            self.note("CU-4.5", self.player, "keep", {"die": die})
+        if die != self.die:
+            self.spare_die = self.die
+            self.die = die
+        self.waits_for = AT_ROLL
+
+    def claim(self) -> None:
+        """CU-4.7 No roll: the place under the pawn is the player's."""
+        cell = self.pawns[self.player]
+        owner = self.owner(cell)
+        if owner != NOBODY:
+            self.replace_token(cell, owner, "CU-4.7")
+        else:
+            self.show(cell)
+            self.put_token(cell, "CU-4.7")
+        end_turn(self)
+
+    def shuffle(self) -> None:
+        """CU-4.8 With two tiles to choose from there is nothing to ask."""
+        cells = self.swappable()
+        self.waits_for = AT_SHUFFLE
+        if count(cells) == 2:
+            one = first(cells)
+            other = first(cells & ~BIT[one])
+            if self.journal is not None:
+                self.note("CU-4.8", self.player, "last swap", {"cell": one, "other": other})
+            self.swap(one, other)
 
 
-# --- Lists of actions and sets of cells ---------------------------------------------------------------
-
-
-def listed(base: i64, cells: i64) -> vec[i64]:
-    actions = vec[i64]([0] * count(cells))
-    fill(actions, 0, base, cells)
-    return actions
-
-
-def pairs(base: i64, cells: i64, room: i64) -> vec[i64]:
-    """Every two of the cells, and room for so many actions after them."""
-    size = count(cells)
-    actions = vec[i64]([0] * (size * (size - 1) // 2 + room))
-    at: i64 = 0
-    while cells:
-        one = first(cells)
-        cells &= ~BIT[one]
-        at = fill(actions, at, base + one * CELLS, cells)
-    return actions
-
-
-def in_pair(number: i64, cells: i64) -> bool:
-    """Whether a number is a pair of these cells, the smaller first."""
-    one = number // CELLS
-    other = number % CELLS
-    return one < other and cells & BIT[one] != 0 and cells & BIT[other] != 0
+def swapped(cells: i64, one: i64, other: i64) -> i64:
+    """The set after two cells have changed places."""
+    both = BIT[one] | BIT[other]
+    inside = cells & both
+    return cells ^ both if inside not in (0, both) else cells

@@ -1,4 +1,4 @@
-"""5+1, what lies on the table: the grid and the ways over it, tiles, cards, and actions as numbers. Compiled."""
+"""5+1 in numbers: the grid and the ways over it, tiles, cards, levels, and actions. Compiled."""
 
 from __future__ import annotations
 
@@ -17,9 +17,6 @@ COLUMNS: Final = 6
 CELLS: Final = 30
 GRID: Final = (1 << CELLS) - 1
 MOST_SEATS: Final = 5
-PURPLE_PAWN: Final = 5
-"""The pawn of rage, after those of the seats."""
-
 DIE: Final = 6
 LONGEST: Final = 6
 """Steps of the longest move."""
