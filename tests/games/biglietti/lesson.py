@@ -9,15 +9,20 @@ from pathlib import Path
 
 import ludoteca
 from ludoteca.games.biglietti import GAME, moves
-from ludoteca.games.biglietti.rules.cards import RETURN
+from ludoteca.games.biglietti.rules.actions import RETURN
 from ludoteca.games.biglietti.rules.match import Biglietti
+from ludoteca.games.biglietti.rules.setup import TO_PASS
+from ludoteca.table.match import Match
 from tests.games.lessons import positions_script
 
-from .position import do, finish_turn, pass_round, position, reveal, winners
+from .position import do, finish_turn, match_at, play, position, sealed, winners
 
-FILE = Path(ludoteca.__file__).parent / "web/games/biglietti/positions.js"
+FILE = Path(ludoteca.__file__).parent / "games/biglietti/web/positions.js"
 SEATS = 7
 INSPECTOR, ME = 0, 1
+
+
+Scenes = dict[str, dict[str, object]]
 
 
 def scene(state: Biglietti, eyes: int = ME) -> dict[str, object]:
@@ -29,58 +34,66 @@ def scene(state: Biglietti, eyes: int = ME) -> dict[str, object]:
     }
 
 
-def scenes() -> dict[str, dict[str, object]]:
+def told(match: Match, eyes: int = ME) -> dict[str, object]:
+    """The same, with what it was told of the turn."""
+    assert isinstance(match.state, Biglietti)
+    log = [{"seat": entry.seat, "event": entry.event, "facts": entry.facts} for entry in match.log(eyes, "en")]
+    return {**scene(match.state, eyes), "log": log}
+
+
+def scenes() -> Scenes:
     return {**first_turn(), **hiding(), **caught(), **ticket(), "agent": scene(agent()), "end": scene(end())}
 
 
-def first_turn() -> dict[str, dict[str, object]]:
+def first_turn() -> Scenes:
     """An inspection, the sealed plays, the chain, and the exchange."""
     hands = {"s2": "EEAIH", "s3": "AAIIH", "s4": "TIIHH", "s5": "EAIHP", "s6": "EEAIH"}
     state = position(SEATS, hands=hands, pack="01122")
+    match = match_at(state)
     shown = {"start": scene(state), "boarding": scene(state, INSPECTOR)}
-    do(state, "s1 inspect s3 2")
-    shown["asked"] = scene(state)
-    shown["watched"] = scene(state, INSPECTOR)
-    reveal(state, "s2 E, s4 I, s5 E, s6 A, s7 H")
-    shown["revealed"] = scene(state)
-    do(state, "s3 give I s2")
-    shown["giving"] = scene(state)
-    do(state, "s2 give A s4")
-    shown["given"] = scene(state)
-    pass_round(state)
-    shown["round"] = scene(state)
+    play(match, "s1 inspect s3 2")
+    shown["asked"] = told(match)
+    shown["watched"] = told(match, INSPECTOR)
+    play(match, *sealed(state, "s2 E, s4 I, s5 E, s6 A, s7 H"))
+    shown["revealed"] = told(match)
+    play(match, "s3 give I s2")
+    shown["giving"] = told(match)
+    play(match, "s2 give A s4")
+    shown["given"] = told(match)
+    while state.stage == TO_PASS:
+        match.play(state.giver, state.legal(state.giver)[0])
+    shown["round"] = told(match)
     return shown
 
 
-def hiding() -> dict[str, dict[str, object]]:
+def hiding() -> Scenes:
     """Two of six hide: fewer than half."""
     state = position(SEATS, hands={"s2": "EAIHH", "s5": "EEAII", "s6": "AIIHH"}, pack="01122")
-    do(state, "s1 inspect s5 1")
-    shown = {"tempted": scene(state)}
-    reveal(state, "s2 H, s6 H")
-    shown["hid"] = scene(state)
+    match = match_at(state)
+    play(match, "s1 inspect s5 1")
+    shown = {"tempted": told(match)}
+    play(match, *sealed(state, "s2 H, s6 H"))
+    shown["hid"] = told(match)
     return shown
 
 
-def caught() -> dict[str, dict[str, object]]:
+def caught() -> Scenes:
     """Three of six had hidden: only they may be inspected, and one of them has no ticket."""
-    state = position(SEATS, hands={"s2": "TEAI", "s4": "EAII"}, hid="s2 s3 s4", pack="01122")
-    shown = {"cornered": scene(state, INSPECTOR)}
-    do(state, "s1 inspect s4 1")
-    shown["doubled"] = scene(state, INSPECTOR)
-    do(state, "s1 second 2")
-    shown["paid"] = scene(state, INSPECTOR)
+    match = match_at(position(SEATS, hands={"s2": "TEAI", "s4": "EAII"}, hid="s2 s3 s4", pack="01122"))
+    shown = {"cornered": told(match, INSPECTOR)}
+    play(match, "s1 inspect s4 1")
+    shown["doubled"] = told(match, INSPECTOR)
+    play(match, "s1 second 2")
+    shown["paid"] = told(match, INSPECTOR)
     return shown
 
 
-def ticket() -> dict[str, dict[str, object]]:
+def ticket() -> Scenes:
     """Hid, and has the ticket: a control card may go."""
     state = position(SEATS, hands={"s2": "TEAI"}, controls={"s2": "13"}, hid="s2 s3 s4", pack="01122")
-    do(state, "s1 inspect s2 2")
-    shown = {"saved": scene(state)}
-    do(state, "s2 drop 3")
-    shown["lighter"] = scene(state)
-    return shown
+    match = match_at(state)
+    play(match, "s1 inspect s2 2")
+    return {"saved": told(match)}
 
 
 def agent() -> Biglietti:

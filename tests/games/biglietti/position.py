@@ -14,14 +14,16 @@ from mypy_extensions import i64
 
 from ludoteca.core.bits import first, members
 from ludoteca.core.dice import Dice
+from ludoteca.core.record import Player
 from ludoteca.core.state import Note
-from ludoteca.games.biglietti import moves
+from ludoteca.games.biglietti import GAME, moves
 from ludoteca.games.biglietti.edition import EDITION
-from ludoteca.games.biglietti.rules.cards import HIDE, KINDS, NOTHING, ONE, OUTWARD, VALUES, held, size
-from ludoteca.games.biglietti.rules.carriage import TO_PASS
+from ludoteca.games.biglietti.rules.actions import HIDE, KINDS, NOTHING, ONE, OUTWARD, VALUES, held, size
+from ludoteca.games.biglietti.rules.knowledge import fresh
 from ludoteca.games.biglietti.rules.match import Biglietti
-from ludoteca.games.biglietti.rules.memory import fresh
 from ludoteca.games.biglietti.rules.redraw import NOBODY, handed
+from ludoteca.games.biglietti.rules.setup import TO_PASS
+from ludoteca.table.match import Match
 
 LETTERS = "TEAIHP"
 FILLING = "IHEATP"
@@ -131,7 +133,20 @@ def do(state: Biglietti, *lines: str) -> list[Note]:
     return state.journal
 
 
-def reveal(state: Biglietti, plays: str) -> list[Note]:
+def match_at(state: Biglietti) -> Match:
+    """A match that goes on from a position, for what its log tells."""
+    match = Match(GAME, [Player()] * state.seats, 0)
+    match.state = state
+    return match
+
+
+def play(match: Match, *lines: str) -> None:
+    for line in lines:
+        name, words = line.split(" ", 1)
+        match.play(seat_of(name), moves.read(words)[0])
+
+
+def sealed(state: Biglietti, plays: str) -> list[str]:
     """All the sealed plays of a turn: "s2 E, s3 A"; who is not named plays its first card that hides nothing."""
     wanted = dict(part.split() for part in plays.split(",") if part.strip())
     lines = []
@@ -139,7 +154,11 @@ def reveal(state: Biglietti, plays: str) -> list[Note]:
         name = moves.SEAT_NAMES[seat]
         lines.append(f"{name} play {wanted.pop(name, None) or first_card(state, seat)}")
     assert not wanted, f"{wanted} cannot play now"
-    return do(state, *lines)
+    return lines
+
+
+def reveal(state: Biglietti, plays: str) -> list[Note]:
+    return do(state, *sealed(state, plays))
 
 
 def first_card(state: Biglietti, seat: int) -> str:

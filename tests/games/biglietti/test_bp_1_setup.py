@@ -11,7 +11,7 @@ from ludoteca.core.dice import Dice
 from ludoteca.core.state import SPECTATOR
 from ludoteca.games.biglietti import GAME, rematch
 from ludoteca.games.biglietti.edition import EDITION
-from ludoteca.games.biglietti.rules.cards import held, points, size
+from ludoteca.games.biglietti.rules.actions import held, points, size
 from ludoteca.games.biglietti.rules.match import setup
 from ludoteca.games.biglietti.view import view
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludoteca.games.biglietti.rules.cards import RETURN, TICKET, held
-from ludoteca.games.biglietti.rules.carriage import TO_PASS
+from ludoteca.games.biglietti.rules.actions import RETURN, TICKET, held
+from ludoteca.games.biglietti.rules.setup import TO_PASS
 
 from .position import (
     acting,

@@ -7,9 +7,10 @@ from itertools import pairwise
 import pytest
 
 from ludoteca.core.state import SPECTATOR
-from ludoteca.games.biglietti import moves
-from ludoteca.games.biglietti.rules.cards import RETURN, size
-from ludoteca.games.biglietti.rules.carriage import TO_INSPECT, TO_PASS, TO_REMOVE
+from ludoteca.games.biglietti import GAME
+from ludoteca.games.biglietti.rules.actions import RETURN, size
+from ludoteca.games.biglietti.rules.setup import TO_INSPECT, TO_PASS, TO_REMOVE
+from tests.games.telling import said
 
 from .position import acting, controls, do, finish_turn, hand, names, options, pass_round, position, refusal, reveal
 
@@ -113,7 +114,7 @@ def test_bp_3_1_a_pass_that_is_no_choice_happens_by_itself_and_is_told() -> None
     do(state, "s1 inspect s2 1", "s2 give E s3", "s3 give A s5")
     _, forced = do(state, "s5 give I s4")
     assert (forced.clause, forced.seat, forced.facts) == ("BP-3.1", 3, {"taker": 1, "cards": 1})
-    assert [moves.tell(forced.event, forced.seen_by(seat), forced.seat, "en") for seat in (1, 2, 3, SPECTATOR)] == [
+    assert [said(GAME, forced.event, forced.seen_by(seat), forced.seat, "en") for seat in (1, 2, 3, SPECTATOR)] == [
         "Seat 4 gives Seat 2 the only card it can: Accusation",
         "Seat 4 gives Seat 2 the only card it can",
         "Seat 4 gives Seat 2 the only card it can: Accusation",
@@ -126,7 +127,7 @@ def test_bp_3_2_to_have_nothing_that_may_be_given_is_told_too() -> None:
     state = position(5, hands={"s2": "TPEAI", "s3": "", "s4": "", "s5": ""}, pack="012")
     do(state, "s1 inspect s2 1", "s2 give P s3")
     _, *forced = do(state, "s3 give none s5")
-    assert [(note.clause, moves.tell(note.event, note.seen_by(SPECTATOR), note.seat, "en")) for note in forced] == [
+    assert [(note.clause, said(GAME, note.event, note.seen_by(SPECTATOR), note.seat, "en")) for note in forced] == [
         ("BP-3.2", "Seat 5 has nothing to give to Seat 4"),
         ("BP-3.2", "Seat 4 has nothing to give to Seat 2"),
     ]

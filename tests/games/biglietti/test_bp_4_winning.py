@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ludoteca.games.biglietti.rules.cards import OUTWARD, RETURN
-from ludoteca.games.biglietti.rules.carriage import INSPECTOR_WINS, OVER, POLFER_WINS, TO_INSPECT, TRAVELLERS_WIN
+from ludoteca.games.biglietti.rules.actions import OUTWARD, RETURN
+from ludoteca.games.biglietti.rules.ending import INSPECTOR_WINS, POLFER_WINS, TRAVELLERS_WIN
 from ludoteca.games.biglietti.rules.match import Biglietti
+from ludoteca.games.biglietti.rules.setup import OVER, TO_INSPECT
+from ludoteca.games.biglietti.tally import tally
 
 from .position import do, finish_turn, pass_round, position, refusal, reveal, seat_of, winners
 
@@ -81,6 +83,14 @@ def test_bp_4_2_the_agent_wins_alone_with_enough_uncontrolled_others(phase: int,
         assert refusal(state, "s1 inspect s3 0") == "BP-4.2"
     else:
         assert state.stage == TO_INSPECT if phase == OUTWARD else state.ending == TRAVELLERS_WIN
+
+
+def test_bp_4_2_the_count_calls_the_agent_who_wins_so_and_leaves_the_other_out() -> None:
+    roles = []
+    for controlled in (3, 4):
+        state = last_turn(RETURN, {f"s{8 - k}": "1" for k in range(controlled)})
+        roles.append(tally(state, []).rows[seat_of("s3")][-1].telling.key)
+    assert roles == ["tally.role.agent", "tally.role.polfer"]
 
 
 @SOME_NUMBERS

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from ludoteca.games.biglietti.rules.cards import OUTWARD, RETURN, size
-from ludoteca.games.biglietti.rules.carriage import INSPECTOR_WINS, POLFER_WINS, TO_INSPECT, TRAVELLERS_WIN
+from ludoteca.games.biglietti import moves
+from ludoteca.games.biglietti.rules.actions import OUTWARD, RETURN, size
+from ludoteca.games.biglietti.rules.ending import INSPECTOR_WINS, POLFER_WINS, TRAVELLERS_WIN
 from ludoteca.games.biglietti.rules.match import Biglietti
+from ludoteca.games.biglietti.rules.setup import TO_INSPECT
+from ludoteca.games.biglietti.view import values, view
 
 from .position import (
     acting,
@@ -211,3 +214,28 @@ def test_bp_4_6_turn_24_again_cucciolo_and_pisolo_win_with_two_points_each() -> 
     state = ending(RETURN, ("3", "", "2", "2", "24", "23", "134"), T2)
     assert (winners(state), state.ending) == (f"{T3} {T4}", TRAVELLERS_WIN)
     assert [state.score(seat) for seat in range(1, 8)] == [3, 0, 2, 2, 6, 5, 8]
+
+
+def journey(controlled: tuple[str, ...]) -> Biglietti:
+    """A whole match of one card a turn: these get one of no points, from all who can accuse; then tickets are shown."""
+    state = position(8, hands=HANDS, pack="000011111222")
+    waiting = list(controlled)
+    while state.acting():
+        if waiting and "T" not in hand(state, waiting[0]):
+            do(state, f"{BIANCANEVE} inspect {waiting.pop(0)} 0")
+            accusers = [name for name in acting(state).split() if "A" in hand(state, name)]
+            reveal(state, ", ".join(f"{name} A" for name in accusers))
+        else:
+            holder = next(name for name in moves.SEAT_NAMES if "T" in hand(state, name))
+            do(state, f"{BIANCANEVE} inspect {holder} {values(state.pack)[-1]}")
+        finish_turn(state)
+    return state
+
+
+def test_bp_4_5_the_outward_of_eight_players_ends_with_turn_12_and_the_return_with_turn_24() -> None:
+    """The rulebook's Turno 12 and Turno 24: one of its 24 cards a turn, so these are the numbers of the last turns."""
+    state = journey(())
+    assert (state.turn, state.phase, state.ending) == (12, OUTWARD, POLFER_WINS)
+    state = journey((EOLO, PISOLO, DOTTO, MAMMOLO))
+    assert (state.turn, state.phase, state.ending) == (24, RETURN, TRAVELLERS_WIN)
+    assert view(state, 0)["turn"] == 24

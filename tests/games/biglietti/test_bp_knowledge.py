@@ -9,13 +9,16 @@ import pytest
 from ludoteca.core.bits import first
 from ludoteca.core.dice import Dice
 from ludoteca.core.state import SPECTATOR, Note
+from ludoteca.core.words import plain
 from ludoteca.games.biglietti import moves
-from ludoteca.games.biglietti.rules.cards import POINTS_TO_WIN, RETURN, VALUES, held, points, size
+from ludoteca.games.biglietti.rules.actions import POINTS_TO_WIN, RETURN, VALUES, held, points, size
 from ludoteca.games.biglietti.rules.match import Biglietti, setup
 from ludoteca.games.biglietti.rules.redraw import handed_in, handed_value, was_second
 from ludoteca.games.biglietti.view import view
+from ludoteca.table.match import Match
+from ludoteca.wire.says import Last
 
-from .position import controls, do, hand, pass_round, position, redrawn, reveal
+from .position import controls, do, hand, match_at, pass_round, play, position, redrawn, reveal
 
 REDRAWS = 30
 SOME_NUMBERS = pytest.mark.parametrize("seats", [5, 8, 12])
@@ -107,6 +110,48 @@ def test_bp_2_9_the_points_of_a_card_are_told_to_who_gets_it_and_if_eliminated_t
 def test_bp_2_5_the_points_of_a_dropped_card_are_told_to_its_holder_and_the_inspector() -> None:
     state = position(8, hid="s2 s3 s4 s5", hands={"s2": "TEAI"}, controls={"s2": "13"}, pack="0123")
     assert told_points(do(state, "s1 inspect s2 2", "s2 drop 3"), "dropped") == [3, 3, None, None]
+
+
+# --- The log ---------------------------------------------------------------------------------------
+
+
+def told(match: Match, *readers: int) -> list[list[str]]:
+    """What the log tells each of these of the last action, in sentences."""
+    return [[plain(entry.text) for entry in match.log(reader, "en", len(match.plies) - 1)] for reader in readers]
+
+
+def test_bp_3_1_the_log_names_a_passed_card_to_giver_and_taker_alone() -> None:
+    match = match_at(position(8, hands={"s2": "TEAIH"}))
+    play(match, "s1 inspect s2 1", "s2 give A s4")
+    named, unnamed = ["gives Accusation to Seat 4"], ["gives a card to Seat 4"]
+    assert told(match, 1, 3, 0, 2, SPECTATOR) == [named, named, unnamed, unnamed, unnamed]
+    seen = [entry.facts for reader in (3, 2) for entry in match.log(reader, "en", 1)]
+    assert seen == [{"do": "give", "kind": kind, "to": "s4"} for kind in ("accusation", "?")]
+    assert match.last(3) == Last(1, [{"do": "give", "kind": "accusation", "to": "s4"}])
+
+
+def test_bp_2_5_the_log_tells_a_dropped_cards_points_to_its_holder_and_the_inspector_alone() -> None:
+    match = match_at(position(8, hid="s2 s3 s4 s5", hands={"s2": "TEAI"}, controls={"s2": "13"}, pack="0123"))
+    play(match, "s1 inspect s2 2", "s2 drop 3")
+    named, unnamed = ["gets rid of a control card of 3"], ["gets rid of a control card"]
+    assert told(match, 0, 1, 2, SPECTATOR) == [named, named, unnamed, unnamed]
+
+
+def test_bp_2_4_the_log_tells_the_second_cards_points_to_who_gets_it() -> None:
+    match = match_at(position(8, hid="s2 s3 s4 s5", hands={"s2": "EEAI"}, pack="012223"))
+    play(match, "s1 inspect s2 3", "s1 second 2")
+    named = ["adds a card of 2", "Seat 2 gets the control card of 2"]
+    unnamed = ["adds a second card", "Seat 2 gets the control card"]
+    assert told(match, 0, 1, 2, SPECTATOR) == [named, named, unnamed, unnamed]
+
+
+def test_bp_2_2_what_the_inspector_hands_over_is_told_to_nobody_else() -> None:
+    match = match_at(position(8, hands={"s2": "EEAI"}, pack="0123"))
+    play(match, "s1 inspect s2 3")
+    assert [lines[0] for lines in told(match, 0, 1, 2, SPECTATOR)] == [
+        "inspects Seat 2 with a card of 3",
+        *["inspects Seat 2"] * 3,
+    ]
 
 
 def test_bp_2_4_the_points_of_the_second_card_too_are_told_to_who_gets_it() -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from ludoteca.core.bits import count
 from ludoteca.games.biglietti import GAME
-from ludoteca.games.biglietti.rules.cards import OUTWARD, RETURN
-from ludoteca.games.biglietti.rules.carriage import INSPECTOR_WINS, POLFER_WINS, TRAVELLERS_WIN
+from ludoteca.games.biglietti.rules.actions import OUTWARD, RETURN
+from ludoteca.games.biglietti.rules.ending import INSPECTOR_WINS, POLFER_WINS, TRAVELLERS_WIN
 from ludoteca.games.biglietti.rules.match import Biglietti
 from tests.games.golden import Golden, notes
 

@@ -9,7 +9,7 @@ from ludoteca.bots.registry import bot
 from ludoteca.core.build import COMPILED, running
 from ludoteca.core.dice import Dice
 from ludoteca.games.biglietti import GAME
-from ludoteca.games.biglietti.rules.cards import PLAY, RETURN
+from ludoteca.games.biglietti.rules.actions import PLAY, RETURN
 from ludoteca.games.biglietti.rules.match import Biglietti, setup
 from ludoteca.games.biglietti.sense import BigliettiSense
 

@@ -1,6 +1,6 @@
-"""How to play Biglietti, prego! well, roughly: what a position is worth to each role, and what looks promising.
+"""How to play Biglietti, prego! well, roughly: a value that foresees sealed plays, and what looks promising.
 
-The value is fitted to who won the bots' own matches; the likings follow from what a card would change in it. Nobody
+The likings follow from what a card would change in the worth of a position (`worth.py`). Nobody
 reads what it does not see, not even in a redrawn world: a traveller guesses the points of the others from how many
 control cards they hold. Compiled.
 """
@@ -15,13 +15,10 @@ from mypy_extensions import i64
 
 from ludoteca.core.bits import BIT, count
 from ludoteca.core.dice import Dice
-from ludoteca.core.sense import Sense
 from ludoteca.core.state import State
-from ludoteca.games.biglietti.rules.cards import (
+from ludoteca.games.biglietti.rules.actions import (
     ACCUSATION,
-    CONTROL,
     DROP,
-    EMPTY,
     EXCUSE,
     GIVE,
     HIDE,
@@ -30,51 +27,24 @@ from ludoteca.games.biglietti.rules.cards import (
     KINDS,
     NOTHING,
     ONE,
-    OUTWARD,
     PLAY,
-    POINTS_TO_WIN,
     POLFER,
     REMOVE,
-    RETURN,
     SEATS,
     SECOND,
     TICKET,
     VALUES,
     held,
-    points,
     present,
-    size,
 )
-from ludoteca.games.biglietti.rules.carriage import NO_SEAT, TO_ADD, TO_INSPECT, TO_PASS, TO_PLAY
+from ludoteca.games.biglietti.rules.knowledge import WHOLE
 from ludoteca.games.biglietti.rules.match import Biglietti
-from ludoteca.games.biglietti.rules.memory import WHOLE
 from ludoteca.games.biglietti.rules.redraw import handed_value
+from ludoteca.games.biglietti.rules.setup import TO_ADD, TO_INSPECT, TO_PASS, TO_PLAY
+from ludoteca.games.biglietti.worth import Worth, logistic, mean_points
 
 HORIZON: Final = 16
 """Enough to see a sealed choice revealed, at a full table too."""
-
-# --- What a position is worth: log-odds, fitted for each phase --------------------------------------
-
-INSPECTOR_OUTWARD: Final = vec[float](
-    [-4.285, -0.265, -0.117, -0.151, 0.084, -0.063, 0.008, 0.133, 0.391, -0.665, 0.005, 1.948]
-)
-INSPECTOR_RETURN: Final = vec[float](
-    [-1.556, -0.336, -0.248, -0.004, 0.119, -0.082, -0.013, 0.098, 0.277, -0.234, -0.013, 1.660]
-)
-"""1; points missing to the nearest traveller, the second, the third; points and cards to come; nearest × cards;
-seats; how far the nearest is below 3; uncontrolled travellers; these × cards of the phase; log of points to come."""
-
-AGENT_OUTWARD: Final = vec[float]([-1.901, 0.351, -0.045, 3.349, 0.278, 5.254, -0.116])
-AGENT_RETURN: Final = vec[float]([-2.184, 1.003, 0.007, 4.918, 0.127, 7.937, 0.0])
-"""If the Inspector does not: 1; uncontrolled travellers to spare; cards of the phase; to spare, for each card; seats;
-whether there are enough now, for each card; in the Outward, those to spare in the Return."""
-
-LEAST_OUTWARD: Final = vec[float]([-0.495, 0.007, -0.632, -0.697, -0.085, 0.179, -0.803, 1.951, -0.022, -0.464])
-LEAST_RETURN: Final = vec[float]([0.616, -0.048, 1.443, -1.284, -0.113, 0.126, -0.751, 1.289, 0.182, -0.429])
-"""If neither does: 1; points less than the least of the others; the same for each card to come; how many have fewer;
-cards to come; seats; own points; a ticket; hidden; hidden with too many others."""
-
-FEATURES: Final = 12
 
 GIVEN: Final = -2.0
 GIVEN_ACCUSED: Final = 3.0
@@ -120,58 +90,11 @@ REMOVALS: Final = vec[float]([0.0, 1.2, -2.0, 0.3, 0.5, 2.5])
 LEAST_LIKING: Final = -8.0
 
 
-class BigliettiSense(Sense):
+class BigliettiSense(Worth):
     def __init__(self) -> None:
         super().__init__()
         self.horizon = HORIZON
         self.likings: vec[float] = vec[float]([0.0] * KINDS)
-        self.features: vec[float] = vec[float]([1.0] * FEATURES)
-        # The position as it was last looked at, or guessed:
-        self.points: vec[float] = vec[float]([0.0] * SEATS)
-        self.agent: i64 = NO_SEAT
-        self.suspicion: float = 0.0
-        """How likely each other traveller is the agent, where that is not known; 0 also if there is none."""
-        self.free: float = 0.0
-        """BP-4.2 The uncontrolled travellers, the agent left out."""
-        self.cards: float = 0.0
-        self.later_cards: float = 0.0
-        self.points_to_come: float = 0.0
-
-    # --- Looking at a position ---------------------------------------------------------------------
-
-    def look(self, state: Biglietti) -> None:
-        """Everything as it is in this world."""
-        self.agent = state.polfer_holder()
-        self.suspicion = 0.0
-        free = state.uncontrolled()
-        if self.agent != NO_SEAT:
-            free &= ~BIT[self.agent]
-        self.free = float(count(free))
-        for seat in range(state.seats):
-            self.points[seat] = float(points(state.controls[seat]))
-        self.cards = float(size(state.pack))
-        self.later_cards = float(size(state.next_pack))
-        self.points_to_come = float(points(state.pack) + points(state.next_pack))
-
-    def guess(self, state: Biglietti, seat: i64) -> None:
-        """As a traveller sees it: its own points, how many cards the others hold, and whether it is the agent."""
-        mean = mean_points(state.seats)
-        limit = float(POINTS_TO_WIN[state.phase]) - 1.0
-        for other in range(state.seats):
-            self.points[other] = min(mean * float(size(state.controls[other])), limit)
-        self.points[seat] = float(points(state.controls[seat]))
-        free = state.uncontrolled()
-        self.agent = NO_SEAT
-        self.suspicion = 0.0
-        if held(state.hands[seat], POLFER):
-            self.agent = seat
-            free &= ~BIT[seat]
-        elif not held(state.removed, POLFER):
-            self.suspicion = 1.0 / float(state.seats - 2)
-        self.free = float(count(free)) - self.suspicion * float(count(free & ~BIT[seat]))
-        self.cards = float(size(state.pack))
-        self.later_cards = float(size(state.next_pack))
-        self.points_to_come = mean * (self.cards + self.later_cards)
 
     # --- The value of a position -------------------------------------------------------------------
 
@@ -198,116 +121,6 @@ class BigliettiSense(Sense):
                 elif kind == NOTHING:
                     lead += GIVEN_OPEN / float(state.seats)
         return logistic(lead + GIVEN_FAR * min(self.missing(state, victim), FAR))
-
-    def missing(self, state: Biglietti, traveller: i64) -> float:
-        """BP-4.1 The points that a traveller is still missing."""
-        return float(POINTS_TO_WIN[state.phase]) - self.points[traveller]
-
-    def worth_given(self, state: Biglietti, seat: i64, victim: i64, value: float) -> float:
-        """What the position would be worth with so many points more on a traveller."""
-        before = self.points[victim]
-        free = self.free
-        self.points[victim] = before + value
-        if state.controls[victim] == EMPTY and victim != self.agent:
-            self.free = free - (1.0 - self.suspicion)
-        if self.missing(state, victim) <= 0.0:
-            found = 1.0 if seat == state.inspector else 0.0
-        else:
-            found = self.worth(state, seat)
-        self.free = free
-        self.points[victim] = before
-        return found
-
-    def worth(self, state: Biglietti, seat: i64) -> float:
-        inspector = self.inspector_chance(state)
-        if seat == state.inspector:
-            return inspector
-        agent = self.agent_chance(state)
-        if seat == self.agent:
-            return (1.0 - inspector) * agent
-        return (1.0 - inspector) * (1.0 - agent) * self.least_chance(state, seat)
-
-    def inspector_chance(self, state: Biglietti) -> float:
-        """BP-4.1 That some traveller reaches the points."""
-        first: float = 9.0
-        second: float = 9.0
-        third: float = 9.0
-        for seat in range(state.seats):
-            if seat != state.inspector:
-                missing = self.missing(state, seat)
-                if missing < first:
-                    third, second, first = second, first, missing
-                elif missing < second:
-                    third, second = second, missing
-                elif missing < third:
-                    third = missing
-        if state.phase == RETURN and first > self.points_to_come:
-            return 0.0
-        cards = self.cards + self.later_cards
-        features = self.features
-        features[1] = first
-        features[2] = second
-        features[3] = third
-        features[4] = self.points_to_come
-        features[5] = cards
-        features[6] = first * cards
-        features[7] = float(state.seats)
-        features[8] = max(0.0, 3.0 - first)
-        features[9] = self.free
-        features[10] = self.free * self.cards
-        features[11] = log(1.0 + self.points_to_come)
-        return self.fitted(INSPECTOR_OUTWARD if state.phase == OUTWARD else INSPECTOR_RETURN)
-
-    def agent_chance(self, state: Biglietti) -> float:
-        """BP-4.2 That the holder of the PolFer card wins when this phase ends, or the next."""
-        if self.agent == NO_SEAT and self.suspicion == 0.0:
-            return 0.0
-        tickets = float(state.tickets_in_game())
-        back = self.free - tickets - 1.0
-        spare = back if state.phase == RETURN else self.free - 2.0 * tickets
-        features = self.features
-        features[1] = spare
-        features[2] = self.cards
-        features[3] = spare / (1.0 + self.cards)
-        features[4] = float(state.seats)
-        features[5] = (1.0 if spare >= 0.0 else 0.0) / (1.0 + self.cards)
-        features[6] = max(back, 0.0)
-        return self.fitted(AGENT_OUTWARD if state.phase == OUTWARD else AGENT_RETURN)
-
-    def least_chance(self, state: Biglietti, seat: i64) -> float:
-        """BP-4.3 That the seat ends with the fewest points of the travellers."""
-        mine = self.points[seat]
-        fewest: float = 99.0
-        better: float = 0.0
-        for other in range(state.seats):
-            if other not in (seat, self.agent, state.inspector):
-                fewest = min(fewest, self.points[other])
-                if self.points[other] < mine:
-                    better += 1.0
-        left = self.cards + self.later_cards
-        lead = min(max(fewest - mine, -5.0), 3.0)
-        hid = state.hid
-        if state.sealed[seat] == HIDE:
-            hid |= BIT[seat]
-        crowded = 2 * count(hid) >= state.seats - 1
-        features = self.features
-        features[1] = lead
-        features[2] = lead / (1.0 + left)
-        features[3] = better
-        features[4] = left
-        features[5] = float(state.seats)
-        features[6] = min(mine, 6.0)
-        features[7] = 1.0 if held(state.hands[seat], TICKET) else 0.0
-        features[8] = 1.0 if hid & BIT[seat] and not crowded else 0.0
-        features[9] = 1.0 if hid & BIT[seat] and crowded else 0.0
-        return self.fitted(LEAST_OUTWARD if state.phase == OUTWARD else LEAST_RETURN)
-
-    def fitted(self, numbers: vec[float]) -> float:
-        """The chance that fitted numbers make of the features."""
-        lead: float = 0.0
-        for k in range(len(numbers)):
-            lead += numbers[k] * self.features[k]
-        return logistic(lead)
 
     # --- Which actions look promising --------------------------------------------------------------
 
@@ -470,20 +283,6 @@ def any_member(bits: i64, dice: Dice) -> i64:
                 return seat
             left -= 1
         seat += 1
-
-
-def logistic(lead: float) -> float:
-    return 1.0 / (1.0 + exp(-lead))
-
-
-def mean_points(seats: i64) -> float:
-    """BP-1.2 Of the control cards in use."""
-    total: i64 = 0
-    cards: i64 = 0
-    for value in range(VALUES):
-        total += value * CONTROL[seats * VALUES + value]
-        cards += CONTROL[seats * VALUES + value]
-    return float(total) / float(cards)
 
 
 def highest_held_most(pack: i64) -> float:

@@ -5,10 +5,11 @@ Cards are told by letter as well as by colour.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ludoteca.core.game import View
-from ludoteca.games.biglietti.moves import HIDDEN, KIND_WORDS, LETTERS, seat_name
+from ludoteca.core.words import Words
+from ludoteca.games.biglietti.moves import HIDDEN, LETTERS, WORDS
 
 STYLES: Final = {
     "ticket": "bold black on green",
@@ -21,136 +22,90 @@ STYLES: Final = {
 KIND_OF: Final = {letter: kind for kind, letter in LETTERS.items()}
 COVERED: Final = "white on bright_black"
 
-_WORDS: Final = {
-    "it": {
-        "outward": "Andata",
-        "return": "Ritorno",
-        "turn": "turno",
-        "left": "carte Controllo rimaste",
-        "later": "poi il Ritorno con",
-        "wins": "il Controllore vince con",
-        "tickets": "biglietti in gioco",
-        "inspector": "Controllore",
-        "hand": "in mano",
-        "pack": "mazzetto",
-        "control": "controllo",
-        "points": "punti",
-        "table": "sul tavolo",
-        "chosen": "ha scelto",
-        "thinks": "pensa",
-        "hid": "nascosto",
-        "may": "controllabile",
-        "chain": "catena",
-        "known": "ha di certo",
-        "gets": "ha appena ricevuto",
-        "removed": "fuori dal gioco",
-        "won": "ha vinto",
-        "unseen": "carte mai viste",
-    },
-    "en": {
-        "outward": "Outward",
-        "return": "Return",
-        "turn": "turn",
-        "left": "control cards left",
-        "later": "then the Return with",
-        "wins": "the Inspector wins with",
-        "tickets": "tickets in the game",
-        "inspector": "Inspector",
-        "hand": "hand",
-        "pack": "pack",
-        "control": "control",
-        "points": "points",
-        "table": "on the table",
-        "chosen": "has chosen",
-        "thinks": "thinking",
-        "hid": "hidden",
-        "may": "may be inspected",
-        "chain": "chain",
-        "known": "surely has",
-        "gets": "has just got",
-        "removed": "out of the game",
-        "won": "has won",
-        "unseen": "cards not seen",
-    },
-}
-
 
 def draw(view: View, language: str) -> str:
     """The view as lines of rich's markup."""
-    seen: Any = view
-    words = _WORDS[language]
-    packs = seen["packs"]
-    status = (
-        f"  [bold]{words[seen['phase']]}[/] · {words['turn']} {seen['turn']} · {words['left']} {packs['hand_size']}"
-    )
-    if packs["next_size"]:
-        status += f" · {words['later']} {packs['next_size']}"
-    lines = [
-        status,
-        f"  {words['wins']} {seen['points_to_win']} {words['points']} · {words['tickets']} {seen['tickets']}",
-        "",
+    words = WORDS(language)
+    packs = view["packs"]
+    journey = [
+        f"[bold]{words.say('phase.' + view['phase'])}[/]",
+        words.say("terminal.turn", {"n": view["turn"]}),
+        words.say("terminal.left", {"n": packs["hand_size"]}),
     ]
-    for seat in range(len(seen["players"])):
-        lines.append(seat_line(seen, seat, language))
-    if seen["removed"]:
-        lines.append(f"  {words['removed']} {cards(seen['removed'])}")
-    names = KIND_WORDS[language]
-    if seen["unseen"] is None:
-        lines.append("  " + "  ".join(f"{card(kind)} {name}" for kind, name in names.items()))
-    else:
-        counts = "  ".join(f"{card(kind)} {name} {seen['unseen'].count(LETTERS[kind])}" for kind, name in names.items())
-        lines.append(f"  {words['unseen']}  {counts}")
+    if packs["next_size"]:
+        journey.append(words.say("terminal.later", {"n": packs["next_size"]}))
+    stakes = [
+        words.say("terminal.wins", {"n": view["points_to_win"]}),
+        words.say("terminal.tickets", {"n": view["tickets"]}),
+    ]
+    lines = ["  " + " · ".join(journey), "  " + " · ".join(stakes), ""]
+    for seat in range(len(view["players"])):
+        lines.append(seat_line(view, seat, words))
+    if view["removed"]:
+        lines.append(f"  {words.say('terminal.removed')} {cards(view['removed'])}")
+    lines.append("  " + legend(view["unseen"], words))
     return "\n".join(lines)
 
 
-def seat_line(seen: Any, seat: int, language: str) -> str:
+def legend(unseen: str | None, words: Words) -> str:
+    """What each letter means; for a player, with how many cards of the kind it has not seen."""
+    names = {kind: f"{card(kind)} {words.say(f'card.{kind}')}" for kind in LETTERS}
+    if unseen is None:
+        return "  ".join(names.values())
+    counts = (f"{name} {unseen.count(LETTERS[kind])}" for kind, name in names.items())
+    return "  ".join([words.say("terminal.unseen"), *counts])
+
+
+def seat_line(view: View, seat: int, words: Words) -> str:
     """Who sits there, what is known of its cards, and what it is doing."""
-    words = _WORDS[language]
-    player = seen["players"][seat]
-    busy = seat in seen["thinking"] or seat == seen["giver"]
-    mark = "▶" if seat == seen["inspected"] else "…" if busy else " "
-    name = f"{mark} [bold]{seat_name(seat, language):<8}[/]"
-    if seat == seen["inspector"]:
-        pack = seen["packs"]["hand"]
-        told = " ".join(pack) if pack is not None else " ".join([HIDDEN] * seen["packs"]["hand_size"])
-        parts = [f"[bold]{words['inspector']}[/] · {words['pack']} {told or '–'}"]
-        if seen["offered"] is not None:
-            parts.append(f"▶ {seen['offered']}")
+    player = view["players"][seat]
+    busy = seat in view["thinking"] or seat == view["giver"]
+    mark = "▶" if seat == view["inspected"] else "…" if busy else " "
+    name = f"{mark} [bold]{words.say(f'seat.{seat}'):<8}[/]"
+    if seat == view["inspector"]:
+        pack = view["packs"]["hand"]
+        told = " ".join(pack) if pack is not None else " ".join([HIDDEN] * view["packs"]["hand_size"])
+        parts = [f"[bold]{words.say('terminal.inspector')}[/]", f"{words.say('terminal.pack')} {told or '–'}"]
+        if view["offered"] is not None:
+            parts.append(f"▶ {view['offered']}")
     else:
         hand = cards(player["hand"]) if player["hand"] is not None else covered(player["hand_size"])
-        parts = [f"{words['control']} {controls(player)}", f"{words['hand']} {hand or '–'}"]
+        parts = [
+            f"{words.say('terminal.control')} {controls(player)}",
+            f"{words.say('terminal.hand')} {hand or '–'}",
+        ]
         if player["table"]:
-            parts.append(f"{words['table']} {card(player['table'])}")
-        parts += doings(seen, seat, words)
-    if seat in seen["winners"]:
-        parts.append(f"[bold]{words['won']}[/]")
+            parts.append(f"{words.say('terminal.table')} {card(player['table'])}")
+        parts += doings(view, seat, words)
+    if seat in view["winners"]:
+        parts.append(f"[bold]{words.say('terminal.won')}[/]")
     return f"{name} {' · '.join(parts)}"
 
 
-def doings(seen: Any, seat: int, words: dict[str, str]) -> list[str]:
-    player = seen["players"][seat]
+def doings(view: View, seat: int, words: Words) -> list[str]:
+    player = view["players"][seat]
     found = []
     if player["sealed"]:
-        found.append(f"{words['chosen']} {card(player['sealed'])}")
-    elif seat in seen["thinking"]:
-        found.append(words["thinks"])
-    elif seen["stage"] == "play" and seat != seen["inspected"] and player["hand_size"]:
-        found.append(words["chosen"])
-    if seat == seen["giver"] and seen["passing"]:
-        passed = seen["passing"]
-        found.append(f"{words['gets']} {card(passed) if passed != HIDDEN else covered(1)}")
-    if seat in seen["chain"]:
-        found.append(words["chain"])
+        found.append(f"{words.say('terminal.chosen')} {card(player['sealed'])}")
+    elif seat in view["thinking"]:
+        found.append(words.say("terminal.thinks"))
+    elif view["stage"] == "play" and seat != view["inspected"] and player["hand_size"]:
+        found.append(words.say("terminal.chosen"))
+    if seat == view["giver"] and view["passing"]:
+        passed = view["passing"]
+        found.append(f"{words.say('terminal.gets')} {card(passed) if passed != HIDDEN else covered(1)}")
+    if seat in view["chain"]:
+        found.append(words.say("terminal.chain"))
     if player["hid"]:
-        found.append(words["hid"])
-    if seat in seen["candidates"]:
-        found.append(words["may"])
+        found.append(words.say("terminal.hid"))
+    if seat in view["candidates"]:
+        found.append(words.say("terminal.may"))
     if player["known"]:
-        found.append(f"{words['known']} {cards(player['known'])}")
+        found.append(f"{words.say('terminal.known')} {cards(player['known'])}")
     return found
 
 
-def controls(player: Any) -> str:
+def controls(player: View) -> str:
     """BP-4.4 The control cards: a dash is none at all, which a card of 0 points is not."""
     if not player["control_cards"]:
         return "–"

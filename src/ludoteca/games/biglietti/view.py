@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final, Literal, TypedDict
+
 from ludoteca.core.bits import members
-from ludoteca.core.game import View
 from ludoteca.core.state import SPECTATOR, State
 from ludoteca.games.biglietti.edition import KINDS as KIND_NAMES
-from ludoteca.games.biglietti.moves import HIDDEN, LETTERS
-from ludoteca.games.biglietti.rules.cards import (
+from ludoteca.games.biglietti.moves import ENDINGS, HIDDEN, LETTERS, Ending
+from ludoteca.games.biglietti.rules.actions import (
     EMPTY,
     KINDS,
     NOTHING,
@@ -20,12 +21,82 @@ from ludoteca.games.biglietti.rules.cards import (
     points,
     size,
 )
-from ludoteca.games.biglietti.rules.carriage import NO_SEAT, OVER, TO_INSPECT, TO_PLAY
+from ludoteca.games.biglietti.rules.ending import polfer_wanted
 from ludoteca.games.biglietti.rules.match import Biglietti
 from ludoteca.games.biglietti.rules.redraw import handed_to, handed_value
+from ludoteca.games.biglietti.rules.setup import NO_SEAT, OVER, TO_INSPECT, TO_PLAY
 
-STAGES = ("inspect", "second", "drop", "play", "give", "remove", "over")
-ENDINGS = (None, "inspector", "polfer", "travellers")
+Stage = Literal["inspect", "second", "drop", "play", "give", "remove", "over"]
+STAGES: Final[tuple[Stage, ...]] = ("inspect", "second", "drop", "play", "give", "remove", "over")
+
+
+class Player(TypedDict):
+    """One seat at the table; the Inspector has no cards of these. Hands are told by the letters of their cards."""
+
+    hid: bool
+    table: str | None
+    """The kind of the card that lies open before it."""
+    sealed: str | None
+    """The kind that it has chosen, for who knows it."""
+    hand_size: int
+    hand: str | None
+    known: str
+    """What everyone knows of the hand."""
+    control_cards: int
+    controls: str | None
+    """The points of its control cards, a digit each."""
+    points: int | None
+
+
+class Packs(TypedDict):
+    """BP-1.3 The two packs of control cards: their points, a digit each, for who may know them."""
+
+    each: int
+    hand_size: int
+    hand: str | None
+    next_size: int
+    next: str | None
+
+
+class Outcome(TypedDict):
+    """BP-2.4 to BP-2.9 What came of an inspection; no counts where nobody played a card."""
+
+    given: bool
+    excuses: int | None
+    accusations: int | None
+
+
+class View(TypedDict):
+    seat: int
+    over: bool
+    ending: Ending | None
+    winners: list[int]
+    stage: Stage
+    phase: Literal["outward", "return"]
+    turn: int
+    points_to_win: int
+    tickets: int
+    """Those still in the game."""
+    polfer_wanted: int
+    """How many others without control cards make the PolFer holder win when this phase ends."""
+    inspector: int
+    inspected: int | None
+    candidates: list[int]
+    """Who may be inspected now."""
+    thinking: list[int]
+    chain: list[int]
+    outcome: Outcome | None
+    giver: int | None
+    passing: str | None
+    """The kind of the card that the giver has just got; "?" for who does not know it."""
+    receivers: list[int]
+    offered: int | str | None
+    """The points of the control card on offer; "?" for who does not know them."""
+    packs: Packs
+    removed: str
+    players: list[Player]
+    unseen: str | None
+    """The traveller cards that this seat does not see; None for a spectator, and once the match is over."""
 
 
 def view(state: State, seat: int) -> View:
@@ -43,7 +114,7 @@ def view(state: State, seat: int) -> View:
         "turn": state.turn,
         "points_to_win": POINTS_TO_WIN[state.phase],
         "tickets": state.tickets_in_game(),
-        "polfer_wanted": state.polfer_wanted(),
+        "polfer_wanted": polfer_wanted(state),
         "inspector": state.inspector,
         "inspected": None if state.inspected == NO_SEAT else state.inspected,
         "candidates": list(members(state.candidates())) if state.stage == TO_INSPECT else [],
@@ -67,8 +138,7 @@ def view(state: State, seat: int) -> View:
     }
 
 
-def player(state: Biglietti, seat: int, other: int) -> View:
-    """One seat at the table; the Inspector has no cards of these. `known` is what everyone knows of the hand."""
+def player(state: Biglietti, seat: int, other: int) -> Player:
     own = state.stage == OVER or seat == other
     sees_hand = own or state.hands[other] == EMPTY
     knows_points = own or seat == state.inspector or state.controls[other] == EMPTY
@@ -97,8 +167,8 @@ def chain(state: Biglietti) -> list[int]:
     return list(members(state.chain())) if played else []
 
 
-def outcome(state: Biglietti) -> View | None:
-    """BP-2.4 to BP-2.9 What came of the inspection, until the turn ends; no counts where nobody played a card."""
+def outcome(state: Biglietti) -> Outcome | None:
+    """Until the turn ends."""
     if state.inspected == NO_SEAT or state.stage == TO_PLAY:
         return None
     played = state.players() != 0

@@ -1,1 +1,1 @@
-"""The rules of Biglietti, prego!: cards, carriage, inspection, exchange, match; memory and redraw beside them."""
+"""The rules of Biglietti, prego!: actions, setup, turn, ending, match; what a seat knows, and redraws, beside them."""

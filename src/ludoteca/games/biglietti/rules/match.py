@@ -13,7 +13,8 @@ from mypy_extensions import i64
 from ludoteca.core.bits import BIT, count, fill
 from ludoteca.core.dice import Dice
 from ludoteca.core.state import NO_ACTIONS
-from ludoteca.games.biglietti.rules.cards import (
+from ludoteca.games.biglietti.edition import KINDS as KIND_NAMES
+from ludoteca.games.biglietti.rules.actions import (
     ACTIONS,
     DECK,
     DROP,
@@ -36,11 +37,14 @@ from ludoteca.games.biglietti.rules.cards import (
     any_card,
     first_kind,
     held,
+    points,
     present,
     size,
 )
-from ludoteca.games.biglietti.rules.carriage import (
-    END_CLAUSES,
+from ludoteca.games.biglietti.rules.ending import END_CLAUSES
+from ludoteca.games.biglietti.rules.knowledge import fresh
+from ludoteca.games.biglietti.rules.redraw import ORDINARY, ControlDeal, bounded, deal_hands, handed_value, holding
+from ludoteca.games.biglietti.rules.setup import (
     OVER,
     TO_ADD,
     TO_DROP,
@@ -50,15 +54,13 @@ from ludoteca.games.biglietti.rules.carriage import (
     TO_REMOVE,
     Deal,
 )
-from ludoteca.games.biglietti.rules.inspection import Inspection
-from ludoteca.games.biglietti.rules.memory import fresh
-from ludoteca.games.biglietti.rules.redraw import ORDINARY, ControlDeal, deal_hands, holding
+from ludoteca.games.biglietti.rules.turn import Turn
 
 STAGE_CLAUSES: Final = ["BP-2.2", "BP-2.4", "BP-2.5", "BP-2.7", "BP-3.1", "BP-3.4"]
 """What the match waits for, by stage."""
 
 
-class Biglietti(Inspection):
+class Biglietti(Turn):
     # --- Whose move --------------------------------------------------------------------------------
 
     def acting(self) -> i64:
@@ -107,9 +109,20 @@ class Biglietti(Inspection):
             self.shown += 1
             self.inspect(action // SEATS, action % SEATS)
 
-    def asks_single(self) -> bool:
-        """How many options there are would tell of a hand: of the Inspector's, or of a traveller's."""
-        return self.stage in (TO_ADD, TO_PLAY, TO_PASS)
+    def payoff(self, seat: i64) -> float:
+        """BP-4.3 1 to each winner, 0 to the others."""
+        return 1.0 if self.winners & BIT[seat] else 0.0
+
+    def score(self, seat: i64) -> i64:
+        """A traveller's points, and the most that the Inspector gave to one. They are secret until the end: 0."""
+        if self.stage != OVER:
+            return 0
+        if seat != self.inspector:
+            return points(self.controls[seat])
+        most: i64 = 0
+        for other in range(self.seats):
+            most = max(most, points(self.controls[other]))
+        return most
 
     # --- Why not -----------------------------------------------------------------------------------
 
@@ -158,19 +171,6 @@ class Biglietti(Inspection):
         """Inspections, reveals, forced passes and the end show what was hidden."""
         return self.shown
 
-    def disclosed(self) -> i64:
-        """The same: tickets shown, cards turned over and hands that give nothing are seen by all."""
-        return self.shown
-
-    def privy(self, action: i64) -> i64:
-        """BP-3.1 The taker sees the card it is passed; BP-2.4, BP-2.5 Inspector and inspected know a control card."""
-        stage, number = stage_of(action)
-        if stage == TO_PASS:
-            return BIT[number % SEATS]
-        if stage == TO_ADD:
-            return BIT[self.inspected]
-        return BIT[self.inspector] if stage == TO_DROP else 0
-
     def unseen(self, seat: i64) -> i64:
         """The traveller cards that the seat does not see, wherever they are, as one hand."""
         cards: i64 = -self.removed
@@ -191,21 +191,28 @@ class Biglietti(Inspection):
         self.memory.forget_others(seat)
 
     def redraw_hands(self, seat: i64, dice: Dice) -> None:
-        sizes = vec[i64]([0] * (self.seats + 1))
-        for other in range(self.seats):
-            if other != seat:
-                sizes[other] = size(self.hands[other])
-        hidden = self.passing != NOTHING and self.giver != seat
-        if hidden:
-            sizes[self.seats] = 1
-        dealt = deal_hands(self.memory, seat, sizes, self.unseen(seat), dice)
+        dealt = deal_hands(self.imagined(seat, dice), self.memory.trace, dice)
         for other in range(self.seats):
             if other != seat:
                 self.hands[other] = dealt[other]
                 if self.sealed[other] != NOTHING:
                     self.sealed[other] = any_card(likely_plays(dealt[other]), dice)
-        if hidden:
+        if self.passing != NOTHING and self.giver != seat:
             self.passing = first_kind(dealt[self.seats])
+
+    def imagined(self, seat: i64, dice: Dice) -> vec[i64]:
+        """One of the worlds that the seat may be in; for want of any, what it knows hand by hand."""
+        if self.memory.eyes & BIT[seat]:
+            belief = self.memory.past_so_far().belief(seat)
+            if belief.worlds:
+                return belief.world(dice.below(belief.worlds))
+        sizes = vec[i64]([0] * (self.seats + 1))
+        for other in range(self.seats):
+            if other != seat:
+                sizes[other] = size(self.hands[other])
+        if self.passing != NOTHING and self.giver != seat:
+            sizes[self.seats] = 1
+        return bounded(self.memory, seat, sizes, self.unseen(seat))
 
     def redraw_controls(self, seat: i64, dice: Dice) -> None:
         """BP-1.3 Nobody but the Inspector knows the packs; BP-2.9 nor what was eliminated."""
@@ -251,6 +258,78 @@ class Biglietti(Inspection):
         twin.winners = self.winners
         twin.shown = self.shown
         return twin
+
+    # --- What a game must be able to prove ---------------------------------------------------------
+
+    def asks_single(self) -> bool:
+        """How many options there are would tell of a hand: of the Inspector's, or of a traveller's."""
+        return self.stage in (TO_ADD, TO_PLAY, TO_PASS)
+
+    def disclosed(self) -> i64:
+        """As much as `revealed`: tickets shown, cards turned over and hands that give nothing are seen by all."""
+        return self.shown
+
+    def privy(self, action: i64) -> i64:
+        """BP-3.1 The taker sees the card it is passed; BP-2.4, BP-2.5 Inspector and inspected know a control card."""
+        stage, number = stage_of(action)
+        if stage == TO_PASS:
+            return BIT[number % SEATS]
+        if stage == TO_ADD:
+            return BIT[self.inspected]
+        return BIT[self.inspector] if stage == TO_DROP else 0
+
+    def dump(self) -> dict[str, object]:
+        memory = self.memory
+        return {
+            "inspector": self.inspector,
+            "hands": list(self.hands),
+            "phase": self.phase,
+            "turn": self.turn,
+            "pack": self.pack,
+            "next_pack": self.next_pack,
+            "controls": list(self.controls),
+            "handed": list(self.handed),
+            "used": self.used,
+            "drops": list(self.drops),
+            "stage": self.stage,
+            "inspected": self.inspected,
+            "hid": self.hid,
+            "table": list(self.table),
+            "sealed": list(self.sealed),
+            "giver": self.giver,
+            "passing": self.passing,
+            "receivers": self.receivers,
+            "removed": self.removed,
+            "known": list(memory.known),
+            "tickets": list(memory.tickets),
+            "polfer": list(memory.polfer),
+            "trace": list(memory.trace),
+            "past": memory.told(),
+            "eyes": memory.eyes,
+            "ending": self.ending,
+            "winners": self.winners,
+            "shown": self.shown,
+        }
+
+    def census(self) -> dict[str, int]:
+        """BP-1.1, BP-1.2 Every card of both decks, and the control cards that travellers hold told twice alike."""
+        counts: dict[str, int] = {}
+        for kind in range(KINDS):
+            cards = held(self.removed, kind) + (1 if self.passing == kind else 0)
+            for seat in range(self.seats):
+                cards += held(self.hands[seat], kind) + (1 if self.table[seat] == kind else 0)
+            counts[KIND_NAMES[kind]] = cards
+        for value in range(VALUES):
+            control = held(self.pack, value) + held(self.next_pack, value)
+            for card in range(self.used):
+                if handed_value(self.handed[card]) == value:
+                    control += 1
+            counts[f"control {value}"] = control
+        for seat in range(self.seats):
+            drops: i64 = len(self.drops)
+            told = holding(self.handed, self.drops, seat, self.used, drops)
+            counts[f"control cards of {seat} told otherwise"] = 0 if self.controls[seat] == told else 1
+        return counts
 
 
 def listed(base: i64, cards: i64) -> vec[i64]:

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from ludoteca.core.bits import BIT
 from ludoteca.core.dice import Dice
-from ludoteca.games.biglietti.rules.cards import (
+from ludoteca.games.biglietti.rules.actions import (
     CONTROL,
     EXCUSE,
     HIDE,
@@ -29,7 +29,16 @@ from ludoteca.games.biglietti.rules.cards import (
     points,
     size,
 )
-from ludoteca.games.biglietti.rules.memory import Memory
+from ludoteca.games.biglietti.rules.belief import (
+    CARD,
+    KNOWN,
+    MAY_BE_EITHER,
+    MAY_BE_POLFER,
+    MAY_BE_TICKET,
+    PLAIN,
+    may_be,
+)
+from ludoteca.games.biglietti.rules.knowledge import Memory
 
 ORDINARY: Final = 0x0FFFF0
 """All kinds but tickets and PolFer: these may lie in any hand."""
@@ -37,27 +46,43 @@ ORDINARY: Final = 0x0FFFF0
 # --- Traveller cards -------------------------------------------------------------------------------
 
 
-def deal_hands(memory: Memory, row: i64, sizes: vec[i64], pool: i64, dice: Dice) -> vec[i64]:
-    """So many cards of the pool to each place: first what is known to lie there, then PolFer, tickets, the rest."""
+def bounded(memory: Memory, row: i64, sizes: vec[i64], pool: i64) -> vec[i64]:
+    """A world of which a seat knows no more than hand by hand: what each has at least, and what it may have besides."""
     places = memory.seats + 1
+    world = vec[i64]([0] * (places + 1))
+    for place in range(places):
+        if sizes[place]:
+            known = memory.at(row, place)
+            left = sizes[place] - size(known)
+            room = max(min(left, memory.most(row, place) - held(known, TICKET)), 0)
+            sorts = CARD[MAY_BE_TICKET] * room + CARD[PLAIN] * (left - room)
+            if memory.polfer[row] & BIT[place]:
+                sorts = CARD[MAY_BE_EITHER] * room + CARD[MAY_BE_POLFER] * (left - room)
+            world[place] = known + sorts
+            pool -= known
+    world[places] = pool
+    return world
+
+
+def deal_hands(world: vec[i64], trace: vec[i64], dice: Dice) -> vec[i64]:
+    """What the open cards of each place are: first PolFer, then tickets, then the rest of the pool."""
+    places: i64 = len(trace)
+    pool = world[places]
     dealt = vec[i64]([0] * places)
-    left = sizes[:]
+    left = vec[i64]([0] * places)
     room = vec[i64]([0] * places)
     for place in range(places):
-        if left[place]:
-            known = memory.at(row, place)
-            dealt[place] = known
-            pool -= known
-            left[place] -= size(known)
-            room[place] = max(min(left[place], memory.most(row, place) - held(known, TICKET)), 0)
+        dealt[place] = world[place] & KNOWN
+        left[place] = size(world[place] >> 24)
+        room[place] = may_be(world[place], TICKET)
     tickets = held(pool, TICKET)
     if held(pool, POLFER):
-        place = polfer_place(memory.polfer[row], left, room, tickets, dice)
+        place, takes_room = polfer_place(world, room, tickets, dice)
         dealt[place] += ONE[POLFER]
         left[place] -= 1
-        room[place] = min(room[place], left[place])
+        room[place] -= takes_room
     for _ in range(tickets):
-        place = ticket_place(memory.trace, room, dice)
+        place = ticket_place(trace, room, dice)
         dealt[place] += ONE[TICKET]
         left[place] -= 1
         room[place] -= 1
@@ -77,22 +102,25 @@ def deal_hands(memory: Memory, row: i64, sizes: vec[i64], pool: i64, dice: Dice)
     return dealt
 
 
-def polfer_place(may: i64, left: vec[i64], room: vec[i64], tickets: i64, dice: Dice) -> i64:
-    """One of the places where PolFer may lie and leaves room for the tickets, each as likely as it has cards."""
-    places: i64 = len(left)
+def polfer_place(world: vec[i64], room: vec[i64], tickets: i64, dice: Dice) -> tuple[i64, i64]:
+    """Any open card that may be PolFer, if there is room enough for the tickets: where, and how much room it takes."""
+    places: i64 = len(room)
     spare: i64 = -tickets
-    for place in range(places):
-        spare += room[place]
     total: i64 = 0
     for place in range(places):
-        if may & BIT[place] and (spare or room[place] < left[place]):
-            total += left[place]
+        spare += room[place]
+        total += held(world[place], MAY_BE_POLFER)
+    either: i64 = 1 if spare else 0
+    for place in range(places):
+        total += either * held(world[place], MAY_BE_EITHER)
     drawn = dice.below(total)
     for place in range(places):
-        if may & BIT[place] and (spare or room[place] < left[place]):
-            if drawn < left[place]:
-                return place
-            drawn -= left[place]
+        drawn -= held(world[place], MAY_BE_POLFER)
+        if drawn < 0:
+            return place, 0
+        drawn -= either * held(world[place], MAY_BE_EITHER)
+        if drawn < 0:
+            return place, 1
     raise AssertionError("PolFer lies nowhere")
 
 

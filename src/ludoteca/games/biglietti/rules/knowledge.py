@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludoteca.core.bits import BIT
-from ludoteca.games.biglietti.rules.cards import (
+from ludoteca.core.bits import BIT, first
+from ludoteca.games.biglietti.rules.actions import (
     EMPTY,
     NOT_POLFER,
     NOTHING,
@@ -25,17 +25,30 @@ from ludoteca.games.biglietti.rules.cards import (
     size,
     without,
 )
+from ludoteca.games.biglietti.rules.belief import (
+    ARRIVED,
+    LAID,
+    LOYALTY,
+    NO_TICKET,
+    TAKEN_BACK,
+    TICKET_SHOWN,
+    about,
+    among,
+    passed,
+    seen_by,
+)
+from ludoteca.games.biglietti.rules.past import Past
 
 MOST_TICKETS: Final = 3
+NOBODY: Final = -1
 WHOLE: Final = 1 << 12
 """The weight of one whole ticket in `trace`."""
 
-LOYALTY: Final = 3
-"""A ticket is given away so many times less often than another card: people keep theirs."""
-
 
 class Memory:
-    def __init__(self, seats: i64, known: vec[i64], tickets: vec[i64], polfer: vec[i64], trace: vec[i64]) -> None:
+    def __init__(
+        self, seats: i64, known: vec[i64], tickets: vec[i64], polfer: vec[i64], trace: vec[i64], past: Past, eyes: i64
+    ) -> None:
         self.seats: i64 = seats
         """Also the row of everyone, and the place of the card that is being passed."""
         self.known: vec[i64] = known
@@ -46,9 +59,36 @@ class Memory:
         """In which hands the PolFer card may be, by row: a set of places, empty while it lies on the table."""
         self.trace: vec[i64] = trace
         """How many tickets everyone would expect at each place: no certainty, only a weight for redraws."""
+        self.past = past
+        self.news: vec[i64] = vec[i64]()
+        """What happened since."""
+        self.eyes: i64 = eyes
+        """Whose past it is: everybody's, but in a redrawn world only that of the seat it was redrawn for."""
 
     def copy(self) -> Memory:
-        return Memory(self.seats, self.known[:], self.tickets[:], self.polfer[:], self.trace[:])
+        return Memory(
+            self.seats,
+            self.known[:],
+            self.tickets[:],
+            self.polfer[:],
+            self.trace[:],
+            self.past_so_far(),
+            self.eyes,
+        )
+
+    def past_so_far(self) -> Past:
+        if len(self.news):
+            self.past = Past(self.past, self.news, self.past.hands)
+            self.news = vec[i64]()
+        return self.past
+
+    def told(self) -> list[int]:
+        """Every event, as the one knows it whose past it is."""
+        events = list(self.past_so_far().whole())
+        if self.eyes == BIT[self.seats] - 1:
+            return events
+        knower = first(self.eyes) if self.eyes else NOBODY
+        return [seen_by(event, knower) for event in events]
 
     # --- Looking -----------------------------------------------------------------------------------
 
@@ -69,6 +109,7 @@ class Memory:
 
     def shows_ticket(self, traveller: i64, in_game: i64) -> None:
         """BP-2.2 A ticket was in hand at that moment."""
+        self.news = append(self.news, about(TICKET_SHOWN, traveller, TICKET))
         for row in range(self.seats + 1):
             if held(self.at(row, traveller), TICKET) == 0:
                 self.set_at(row, traveller, self.at(row, traveller) + ONE[TICKET])
@@ -76,6 +117,7 @@ class Memory:
 
     def lacks_ticket(self, traveller: i64, in_game: i64) -> None:
         """BP-2.2 No ticket was in hand at that moment."""
+        self.news = append(self.news, about(NO_TICKET, traveller, TICKET))
         for row in range(self.seats + 1):
             self.set_most(row, traveller, 0)
         self.expect(traveller, 0, in_game)
@@ -94,6 +136,7 @@ class Memory:
 
     def lays(self, traveller: i64, kind: i64) -> None:
         """BP-2.7 A card leaves the hand for the table, open."""
+        self.news = append(self.news, about(LAID, traveller, kind))
         for row in range(self.seats + 1):
             self.set_at(row, traveller, without(self.at(row, traveller), kind))
             if kind == TICKET:
@@ -105,6 +148,7 @@ class Memory:
 
     def takes_back(self, traveller: i64, kind: i64) -> None:
         """BP-2.3, BP-3.4 A card that everybody saw goes back to its hand."""
+        self.news = append(self.news, about(TAKEN_BACK, traveller, kind))
         for row in range(self.seats + 1):
             self.set_at(row, traveller, self.at(row, traveller) + ONE[kind])
             if kind == TICKET:
@@ -116,6 +160,7 @@ class Memory:
 
     def polfer_among(self, travellers: i64) -> None:
         """BP-4.2 The agent did not win the Outward only because it is itself one of the uncontrolled."""
+        self.news = append(self.news, among(travellers))
         for row in range(self.seats + 1):
             self.polfer[row] &= travellers
 
@@ -123,6 +168,7 @@ class Memory:
 
     def passes(self, giver: i64, taker: i64, kind: i64, own: i64, got: i64, inspected: bool) -> None:
         """The giver had `own` cards and `got` one (or none) in this exchange; both numbers are public."""
+        self.news = append(self.news, passed(giver, taker, kind, inspected))
         for row in range(self.seats + 1):
             if kind == NOTHING:
                 self.gives_nothing(row, giver, own + got)
@@ -132,11 +178,11 @@ class Memory:
                 self.sees(row, giver, kind, own, got, inspected)
             else:
                 self.wonders(row, giver, own, got, inspected)
-        passed: i64 = 0
+        leaving: i64 = 0
         if kind != NOTHING:
-            passed = self.trace[giver] // (LOYALTY * own) if own else self.trace[self.seats]
-        self.trace[giver] += self.trace[self.seats] - passed
-        self.trace[self.seats] = passed
+            leaving = self.trace[giver] // (LOYALTY * own) if own else self.trace[self.seats]
+        self.trace[giver] += self.trace[self.seats] - leaving
+        self.trace[self.seats] = leaving
 
     def gives_nothing(self, row: i64, giver: i64, cards: i64) -> None:
         """BP-3.2 The only card that may be kept back is PolFer: a hand that gives nothing is that card, or none."""
@@ -233,6 +279,7 @@ class Memory:
 
     def arrives(self, taker: i64) -> None:
         """BP-3.1 The last card closes the ring: it is in the hand of who began."""
+        self.news = append(self.news, about(ARRIVED, taker, NOTHING))
         for row in range(self.seats + 1):
             if row != taker:
                 self.set_at(row, taker, self.at(row, taker) + self.at(row, self.seats))
@@ -245,6 +292,7 @@ class Memory:
 
     def forget_others(self, seat: i64) -> None:
         """What the others worked out from their own cards nobody else knows: they are left what everyone knows."""
+        self.eyes &= BIT[seat]
         width = self.seats + 1
         for row in range(self.seats):
             if row != seat:
@@ -268,4 +316,6 @@ def fresh(seats: i64, inspector: i64, hands: vec[i64], tickets: i64) -> Memory:
     for seat in range(seats):
         polfer[seat] = BIT[seat] if held(hands[seat], POLFER) else everywhere & ~BIT[seat]
     width = seats + 1
-    return Memory(seats, vec[i64]([EMPTY] * (width * width)), vec[i64]([most] * width), polfer, trace)
+    past = Past(None, vec[i64](), hands[:])
+    known = vec[i64]([EMPTY] * (width * width))
+    return Memory(seats, known, vec[i64]([most] * width), polfer, trace, past, BIT[seats] - 1)

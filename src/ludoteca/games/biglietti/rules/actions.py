@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteca.core.dice import Dice
-from ludoteca.games.biglietti.edition import EDITION, FEWEST, MOST
+from ludoteca.games.biglietti.edition import EDITION
 
 # --- BP-1 Components -------------------------------------------------------------------------------
 
@@ -35,13 +35,11 @@ RETURN: Final = 1
 HAND: Final[i64] = EDITION.hand
 POINTS_TO_WIN: Final = vec[i64](list(EDITION.points_to_win))
 
-_NOBODY_PLAYS: Final = [0] * KINDS
-DECK: Final = vec[i64]([count for n in range(MOST + 1) for count in EDITION.decks.get(n, _NOBODY_PLAYS)])
+_NONE: Final = [0] * KINDS
+DECK: Final = vec[i64]([count for n in range(SEATS + 1) for count in EDITION.decks.get(n, _NONE)])
 """DECK[players * KINDS + kind]: the traveller cards."""
 
-CONTROL: Final = vec[i64](
-    [count for n in range(MOST + 1) for count in (EDITION.controls[n] if n >= FEWEST else [0] * VALUES)]
-)
+CONTROL: Final = vec[i64]([count for n in range(SEATS + 1) for count in EDITION.controls.get(n, _NONE[:VALUES])])
 """CONTROL[players * VALUES + points]: the control cards."""
 
 # --- Hands: four bits for each kind ----------------------------------------------------------------

@@ -1,0 +1,134 @@
+/** What happens in the carriage, told: cards that go round in one flow, choices shown together, the Inspector's verdict. */
+
+import { list, t } from "/web/kit/i18n.js";
+import { NONE, giftIn, isSeen } from "./position.js";
+import { words } from "./words.js";
+
+/** @typedef {import("/web/kit/types.d.ts").LogEntry} LogEntry */
+/** @typedef {import("/web/kit/types.d.ts").StoryContext} StoryContext */
+/** @typedef {import("/web/kit/motion.js").Motion} Motion */
+/** @typedef {import("./position.js").View} View */
+/** @typedef {import("./position.js").Gift} Gift */
+
+/** In milliseconds at normal pace: from one card that is handed on to the next, so that ten go round in two to three seconds. */
+const STEP = 210;
+const FLIGHT = 440;
+/** What was revealed is looked at for so long before cards go round. */
+const REVEAL = 1800;
+/** The chain grows link by link, then the Inspector says what it comes to. */
+const VERDICT = 1000;
+
+/** When the next card may leave: cards of one exchange come in several beats, and flow as one. */
+let clear = 0;
+
+/** @param {import("/web/kit/types.d.ts").Beat} beat @param {Motion} stage */
+export async function perform({ entries }, stage) {
+  if (entries.some(({ event }) => event === "count")) reveal(entries, stage);
+  for (const { event, seat } of entries) if (event === "given") stage.fly("offered", `pile ${seat}`, { time: 700, lift: 20 });
+  flow(entries.flatMap(giftIn).filter(({ kind }) => kind !== NONE), stage);
+}
+
+/** BP-2.7 All choices turn at once; then the chain, and what it comes to. @param {LogEntry[]} entries @param {Motion} stage */
+function reveal(entries, stage) {
+  clear = performance.now() + stage.time(REVEAL);
+  for (const { event, seat } of entries) if (event === "plays") stage.flip(stage.root.querySelector(`[data-seat="${seat}"] .played`));
+  const links = [...stage.root.querySelectorAll(".chain > *")];
+  links.forEach((link, index) => stage.animate(link, appearing(0.35 + (0.35 * index) / links.length), VERDICT));
+  for (const mark of stage.root.querySelectorAll(".seat .verdict, .sign")) stage.animate(mark, appearing(0.7), VERDICT);
+}
+
+/** Out of sight for a part of the time, then as it is drawn. @param {number} part @returns {Keyframe[]} */
+const appearing = (part) => [{ opacity: 0, offset: 0 }, { opacity: 0, offset: part }];
+
+/**
+ * BP-3.1 The cards go round one after the other. Nobody waits for the last: it flies on while the next one is asked.
+ * @param {Gift[]} gifts @param {Motion} stage
+ */
+function flow(gifts, stage) {
+  const now = performance.now();
+  const start = Math.max(0, clear - now) / stage.pace;
+  gifts.forEach(({ giver, taker }, index) => {
+    const delay = start + index * STEP;
+    stage.fly(`card ${giver}`, `card ${taker}`, { time: FLIGHT, delay, lift: 14 });
+    stage.animate(stage.root.querySelector(`[data-pass="${giver} ${taker}"]`), appearing(delay / (delay + FLIGHT)), delay + FLIGHT);
+  });
+  if (gifts.length) clear = now + stage.time(start + gifts.length * STEP);
+}
+
+/** What came of an inspection lies there until its turn is over. @param {View} before @param {View} after */
+export const stays = (before, after) => before.turn === after.turn && before.outcome !== null && after.outcome !== null;
+
+/** @type {Record<string, "routine" | "grave">} */
+const WEIGHTS = { plays: "routine", "forced pass": "routine", "no ticket": "routine", remove: "routine", count: "grave", end: "grave", return: "grave" };
+
+/** Cards that go round are routine; a reveal, a verdict and the end are held. @param {LogEntry} entry */
+export const weight = ({ event, facts }) => (event === "move" && facts.do !== "second" ? "routine" : (WEIGHTS[event] ?? "notable"));
+
+/** @param {LogEntry} entry */
+export function sound({ event, facts }) {
+  if (event === "count" || event === "end") return "bell";
+  if (event === "given") return "strike";
+  return event === "plays" || event === "forced pass" || (event === "move" && facts.do !== "inspect") ? "card" : undefined;
+}
+
+/** What the picture tells by itself, beside what is said of the whole. */
+const SHOWN = { count: ["plays"], ticket: ["eliminated"] };
+
+/** A turn as the Inspector and the table tell it, in one or two sentences. @param {LogEntry[]} entries @param {StoryContext} context */
+export function story(entries, context) {
+  const events = new Set(entries.map(({ event }) => event));
+  const silent = Object.entries(SHOWN).flatMap(([event, shown]) => (events.has(event) ? shown : []));
+  const gifts = entries.flatMap(giftIn);
+  const first = entries.findIndex((entry) => giftIn(entry).length);
+  return entries.flatMap((entry, index) => {
+    if (index === first) return roundWords(entries.filter((each) => giftIn(each).length), gifts, { ...context, brief: events.has("count") });
+    return silent.includes(entry.event) || giftIn(entry).length ? [] : [verdictWords(entry, context) ?? context.say(entry)];
+  }).join(" ");
+}
+
+/**
+ * Who handed on, and what came to the reader: only that, where much is told already.
+ * @param {LogEntry[]} entries @param {Gift[]} gifts @param {StoryContext & {brief: boolean}} context @returns {string[]}
+ */
+function roundWords(entries, gifts, { name, eyes, you, say, brief }) {
+  const mine = gifts.findIndex((gift) => gift.giver === eyes || (gift.taker === eyes && isSeen(gift)));
+  const others = gifts.filter((_, index) => index !== mine);
+  const told = mine < 0 ? [] : [gifts[mine].giver === eyes ? say(entries[mine]) : words("story.got", { who: name(gifts[mine].giver), kind: gifts[mine].kind })];
+  if (!others.length) return told;
+  if (others.length === 1 && !told.length) return [say(entries[gifts.indexOf(others[0])])];
+  if (told.length && brief) return told;
+  /** @param {number} seat */
+  const who = (seat) => (you.length === 1 && you[0] === seat ? words("object") : name(seat));
+  const round = words("story.round", { from: who(others[0].giver), to: who(others[others.length - 1].taker) });
+  return mine === 0 ? [...told, round] : [round, ...told];
+}
+
+/** The Inspector's own words. @param {LogEntry} entry @param {StoryContext} context @returns {string | undefined} */
+function verdictWords({ seat, event, facts, clause }, { name, you }) {
+  const who = you.includes(seat) ? "" : name(seat);
+  if (event === "ticket") return who ? words("story.ticket", { who }) : words("story.ticketMine");
+  const judged = clause === "BP-2.9";
+  if (event === "given") return quoted(words(judged ? "story.given" : "story.caught", { who: called(who) }));
+  if (event === "eliminated" && judged) return quoted(words("story.saved", { who: called(who) }));
+  if (event !== "count") return undefined;
+  const chain = Array.isArray(facts.chain) ? facts.chain.map(Number) : [];
+  const { excuses, accusations } = /** @type {{excuses: number, accusations: number}} */ (facts);
+  const key = chain.length > NAMED ? "story.countMany" : chain.length ? "story.count" : "story.countAlone";
+  return words(key, { n: chain.length, excuses, accusations, chain: list(chain.map((one) => (you.includes(one) ? words("story.you") : name(one)))) });
+}
+
+const NAMED = 2;
+
+/** How somebody is addressed. @param {string} who "" for the reader */
+const called = (who) => (who ? `${who}, ` : "");
+
+/** What is said begins with a capital, whoever is addressed. @param {string} said */
+const quoted = (said) => said.replace(/\p{L}/u, (letter) => letter.toUpperCase());
+
+/** BP-1.4 The Inspector of a rematch is one of the winners. @param {View} view @param {(seat: number) => string} name */
+export function rematch({ winners }, name) {
+  const own = (/** @type {number} */ seat) => name(seat) === t("seat.self");
+  if (winners.length === 1 && own(winners[0])) return words("you.rematch");
+  const names = list(winners.map((seat) => (own(seat) ? words("object") : name(seat))));
+  return winners.length ? words("rematch", { n: winners.length, names }) : "";
+}
