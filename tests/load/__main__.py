@@ -1,6 +1,7 @@
 """1,000 tables with two players each, 500 moves a second in all, and how long each takes to reach the other player.
 
-LUDOTECA_TABLES, LUDOTECA_RATE and LUDOTECA_SECONDS change the numbers. Exit code 1 if a target is missed.
+LUDOTECA_TABLES, LUDOTECA_RATE and LUDOTECA_SECONDS change the numbers, LUDOTECA_FLAGS adds to `ludoteca serve`.
+A bare echo of as many bytes runs beside it. Exit code 1 if a target is missed.
 """
 
 from __future__ import annotations
@@ -21,12 +22,14 @@ from pathlib import Path
 import httpx
 import msgspec
 
+from tests.load.echo import echoes
 from tests.load.player import Heard, Player, upgrade
-from tests.server.running import Server, running
+from tests.server.running import Server, memory_of, processor_seconds, running
 
 TABLES = int(os.environ.get("LUDOTECA_TABLES", "1000"))
 RATE = float(os.environ.get("LUDOTECA_RATE", "500"))
 SECONDS = float(os.environ.get("LUDOTECA_SECONDS", "40"))
+FLAGS = os.environ.get("LUDOTECA_FLAGS", "").split()
 WARM_UP = 5.0
 """Seconds of play that are not counted: memory and disk settle."""
 
@@ -136,11 +139,6 @@ async def play(felts: list[Felt], seconds: float) -> None:
         await asyncio.sleep(0.002)
 
 
-def processor_seconds(process: int) -> float:
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 async def run(server: Server) -> bool:
     tally = Tally()
     started = time.perf_counter()
@@ -152,11 +150,12 @@ async def run(server: Server) -> bool:
     tally.latencies.clear()
     tally.late.clear()
     tally.moves = 0
-    cpu, started = processor_seconds(server.process.pid), time.perf_counter()
-    own = time.process_time()
-    await play(felts, SECONDS)
-    seconds = time.perf_counter() - started
-    cpu, own = processor_seconds(server.process.pid) - cpu, time.process_time() - own
+    async with echoes() as echoed:
+        cpu, started = used(server), time.perf_counter()
+        own = time.process_time()
+        await play(felts, SECONDS)
+        seconds = time.perf_counter() - started
+        cpu, own = used(server) - cpu, time.process_time() - own
     moves = tally.moves
     await asyncio.sleep(1)
     for felt in felts:
@@ -166,10 +165,20 @@ async def run(server: Server) -> bool:
         tally.errors.append(f"{moves - len(tally.latencies)} moves never arrived")
     if server.said():
         tally.errors.append(f"the server's log: {server.said()[:500]}")
-    return report(tally, moves, seconds, cpu, own, server.memory())
+    return report(tally, moves, seconds, cpu, own, sum(map(memory_of, processes(server))), echoed)
 
 
-def report(tally: Tally, moves: int, seconds: float, cpu: float, own: float, memory: int) -> bool:
+def processes(server: Server) -> list[int]:
+    """The server's own, and its workers'."""
+    first = server.process.pid
+    return [first, *map(int, Path(f"/proc/{first}/task/{first}/children").read_text().split())]
+
+
+def used(server: Server) -> float:
+    return sum(processor_seconds(process) for process in processes(server))
+
+
+def report(tally: Tally, moves: int, seconds: float, cpu: float, own: float, memory: int, echoed: list[float]) -> bool:
     cuts = statistics.quantiles(tally.latencies, n=100)
     rate, slow = moves / seconds, cuts[98]
     print(f"moves/s   {rate:8.1f}   (target {RATE:.0f})")
@@ -177,6 +186,9 @@ def report(tally: Tally, moves: int, seconds: float, cpu: float, own: float, mem
     print(f"p99       {slow * 1000:8.1f} ms (target {SLOWEST * 1000:.0f})")
     print(f"max       {max(tally.latencies) * 1000:8.1f} ms")
     print(f"late      {statistics.quantiles(tally.late, n=100)[98] * 1000:8.1f} ms of that by this client (p99)")
+    bare = statistics.quantiles(echoed, n=100)
+    ratios = f"a move takes {cuts[49] / bare[49]:.1f} and {slow / bare[98]:.1f} times that"
+    print(f"echo      {bare[49] * 1000:8.1f} ms bare for as many bytes, p99 {bare[98] * 1000:.1f} ms: {ratios}")
     print(f"errors    {len(tally.errors):8d}   (target 0)")
     print(f"memory    {memory / 1024**2:8.1f} MB (target {LARGEST / 1024**2:.0f})")
     print(f"processor {cpu / moves * 1000:8.2f} ms a move in the server, {own / moves * 1000:.2f} ms in this client")
@@ -188,8 +200,9 @@ def report(tally: Tally, moves: int, seconds: float, cpu: float, own: float, mem
 def main() -> None:
     now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(now, min(most, 65_536)), most))
-    with tempfile.TemporaryDirectory() as folder, running(Path(folder) / "data") as server:
+    with tempfile.TemporaryDirectory() as folder, running(Path(folder) / "data", *FLAGS) as server:
         sys.exit(0 if asyncio.run(run(server)) else 1)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -18,6 +18,7 @@ class Heard(msgspec.Struct):
 
     type: str
     id: str = ""
+    table: str = ""
     ply: int = 0
     eyes: int = -1
     phase: str = ""

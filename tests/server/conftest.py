@@ -1,8 +1,9 @@
-"""One server for each module of tests."""
+"""One server for each module of tests; houses in each database."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -24,3 +25,14 @@ def ada(server: Server) -> Person:
 @pytest.fixture
 def bruno(server: Server) -> Person:
     return Person(server)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """What keeps the house of `tmp_path`: each in turn."""
+    from tests.cluster import AT
+
+    if request.param == "postgresql":
+        AT[tmp_path] = request.getfixturevalue("cluster").fresh()
+    yield str(request.param)
+    AT.pop(tmp_path, None)

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from ludoteca.server.limits import Bucket
+from ludoteca.server.limits import BURST, Bucket
 from tests.server.running import Server
 
 PATIENCE = 20.0
@@ -34,7 +34,11 @@ class Person:
         self.server = server
         cookies = {} if secret is None else {"ludoteca": secret}
         self.http = httpx.Client(
-            base_url=server.url, headers={"origin": server.url}, timeout=PATIENCE, cookies=cookies, limits=NOTHING_KEPT
+            base_url=server.url,
+            headers={"origin": origin_of(server)},
+            timeout=PATIENCE,
+            cookies=cookies,
+            limits=NOTHING_KEPT,
         )
         if secret is None:
             self.http.get("/api/me")
@@ -68,21 +72,21 @@ class Person:
         seats: list[int] = answer.json()["seats"]
         return seats
 
-    def sit(self, table: str, language: str = "en") -> Line:
-        return Line(self.server, table, self.secret, language)
+    def sit(self, table: str, language: str = "en", eyes: str = "turn") -> Line:
+        return Line(self.server, table, self.secret, language, eyes)
 
 
 class Line:
     """A socket at a table, which remembers what a browser would."""
 
-    def __init__(self, server: Server, table: str, secret: str, language: str = "en") -> None:
+    def __init__(self, server: Server, table: str, secret: str, language: str = "en", eyes: str = "turn") -> None:
         self._stack = contextlib.ExitStack()
-        self.socket = self._stack.enter_context(dial(server, table, secret, language))
+        self.socket = self._stack.enter_context(dial(server, table, secret, language, eyes))
         self.log: list[Any] = []
         self.chat: list[Any] = []
         self.heard: list[Any] = []
         self.secret = secret
-        self._bucket = Bucket()
+        self._bucket = Bucket(BURST - 5)  # less than is allowed: messages sent apart may arrive together
         self.state: State = self.hear("state")
 
     def __enter__(self) -> Line:
@@ -165,14 +169,19 @@ class Line:
             return closed.rcvd.code if closed.rcvd else 1006
 
 
+def origin_of(server: Server) -> str:
+    """What a browser calls itself there: the address without the path under which the house may stand."""
+    return "/".join(server.url.split("/")[:3])
+
+
 Dialled = contextlib.AbstractContextManager[ClientConnection]
 
 
-def dial(server: Server, table: str, secret: str, language: str = "en", **options: Any) -> Dialled:
+def dial(server: Server, table: str, secret: str, language: str = "en", eyes: str = "turn", **options: Any) -> Dialled:
     """A socket at a table, to be used in a `with`."""
     connection: Dialled = connect(
-        f"ws://{server.host}/ws/{table}?lang={language}",
-        origin=options.pop("origin", Origin(server.url)),
+        f"{server.url.replace('http', 'ws', 1)}/ws/{table}?lang={language}&eyes={eyes}",
+        origin=options.pop("origin", Origin(origin_of(server))),
         additional_headers={"cookie": f"ludoteca={secret}"},
         compression=None,
         open_timeout=PATIENCE,

@@ -45,6 +45,18 @@ class Raw:
         self.head = head.decode()
         return self.head.splitlines()[0]
 
+    def ask(self, path: str) -> str:
+        """A whole request that leaves the connection open, and its answer; the status line."""
+        self.socket.sendall(f"GET {path} HTTP/1.1\r\nHost: {self.server.host}\r\n\r\n".encode())
+        while b"\r\n\r\n" not in self.unread:
+            self._more()
+        head, _, self.unread = self.unread.partition(b"\r\n\r\n")
+        (length,) = [int(line[16:]) for line in head.lower().split(b"\r\n") if line.startswith(b"content-length: ")]
+        while len(self.unread) < length:
+            self._more()
+        self.unread = self.unread[length:]
+        return head.decode().splitlines()[0]
+
     def send(self, payload: bytes, opcode: int = TEXT, masked: bool = True) -> None:
         self.socket.sendall(frame(payload, opcode, masked))
 

@@ -6,27 +6,30 @@ import contextlib
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
-SERVE = (sys.executable, "-m", "ludoteca.cli", "serve", "--bot-pace", "0")
+SERVE = ("-m", "ludoteca", "serve")
 SAYS = "Ludoteca is at "
 
 
 class Server:
-    """One process on one data folder. It can be ended politely, killed, and started again at another port."""
+    """One process on one data folder, for every kind of test. It can be ended politely, killed, and started again."""
 
-    def __init__(self, data: Path, *flags: str) -> None:
+    def __init__(self, data: Path, *flags: str, pace: float = 0.0, python: str = sys.executable) -> None:
         self.data = data
-        self.flags = flags
+        self.python = python
+        self.flags = ("--bot-pace", str(pace), "--answer-pace", str(pace / 2), *flags)
         self.log = data.with_name(f"{data.name}.log")
         self.start()
 
-    def start(self) -> None:
+    def start(self, port: int = 0) -> None:
+        """At any free port, if none is named."""
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [*SERVE, "--port", "0", "--data", str(self.data), *self.flags],
+                [self.python, *SERVE, "--port", str(port), "--data", str(self.data), *self.flags],
                 stdout=subprocess.PIPE,
                 stderr=log,
                 stdin=subprocess.DEVNULL,
@@ -44,6 +47,10 @@ class Server:
     @property
     def host(self) -> str:
         return self.url.removeprefix("http://")
+
+    @property
+    def port(self) -> int:
+        return int(self.host.rpartition(":")[2])
 
     def said(self) -> str:
         """Everything it wrote to its log, over all its lives."""
@@ -63,16 +70,32 @@ class Server:
         self.process.stdout.close()
 
     def memory(self) -> int:
-        """Resident bytes."""
-        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
-            if line.startswith("VmRSS:"):
-                return int(line.split()[1]) * 1024
-        raise AssertionError("the server is not running")
+        return memory_of(self.process.pid)
+
+    def thinkers(self) -> list[int]:
+        """The processes where its bots think."""
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        commands = {int(child): Path(f"/proc/{child}/cmdline").read_text() for child in children}
+        return [child for child, command in commands.items() if "spawn_main" in command]
+
+
+def memory_of(process: int) -> int:
+    """Resident bytes."""
+    for line in Path(f"/proc/{process}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) * 1024
+    raise AssertionError("the server is not running")
+
+
+def processor_seconds(process: int) -> float:
+    """What a process has used of the processor so far, in all its threads."""
+    return time.clock_gettime(~process << 3 | 2)  # how Linux writes the clock of another process
 
 
 @contextlib.contextmanager
-def running(data: Path, *flags: str) -> Iterator[Server]:
-    server = Server(data, *flags)
+def running(data: Path, *flags: str, pace: float = 0.0, python: str = sys.executable) -> Iterator[Server]:
+    """A server for as long as it is wanted, of another environment if its Python is named."""
+    server = Server(data, *flags, pace=pace, python=python)
     try:
         yield server
     finally:

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 from websockets.typing import Origin
 
-from ludoteca.server.limits import A_SECOND, BURST
+from ludoteca.server.limits import LINES, LINES_A_SECOND
 from tests.server.people import Line, Person, dial, pair
 from tests.server.raw import BINARY, PING, Raw, frame
 from tests.server.running import Server
@@ -69,7 +69,7 @@ def talk(server: Server, table: str, people: int) -> None:
     """Many people say as much as they may, all at once."""
     with contextlib.ExitStack() as stack:
         lines = [stack.enter_context(Person(server).sit(table)) for _ in range(people)]
-        ids = [line.send("say", text="x" * 500) for _ in range(20) for line in lines]
+        ids = [line.send("say", text="x" * 500) for _ in range(int(LINES)) for line in lines]
         for line, identity in zip(lines, ids[-people:], strict=True):
             assert line.answer(identity)["type"] == "ack"
 
@@ -82,7 +82,7 @@ def test_who_never_reads_is_dropped_with_1013(server: Server, table: tuple[Line,
     before = server.memory()
     with Raw(server, receive_buffer=4096) as deaf:
         assert "101" in deaf.upgrade(first.state["table"])
-        talk(server, first.state["table"], 10)
+        talk(server, first.state["table"], 20)
         goes_on(first, second)
         assert deaf.close_code() == 1013
     assert server.memory() - before < 20 * 1024**2
@@ -98,11 +98,13 @@ def test_who_still_does_not_read_is_cut_and_so_is_a_request_that_never_ends(
         deaf.upgrade(first.state["table"])
         slow = [stack.enter_context(Raw(server)) for _ in range(30)]
         for number, raw in enumerate(slow):
+            if number % 2:  # a later request of a connection is no other
+                raw.ask("/api/me")
             half = [b"", b"GET /api/games HTTP/1.1\r\nHost: x\r\nX-Slow:", b"G"][number % 3]
             raw.socket.sendall(half)
-        talk(server, first.state["table"], 10)
-        goes_on(*table)
         assert sockets_of(server) >= before + 31
+        talk(server, first.state["table"], 20)
+        goes_on(*table)
         assert comes_true(lambda: sockets_of(server) <= before, 15)
         assert all(raw.is_cut() for raw in slow)
 
@@ -214,9 +216,20 @@ def test_a_flood_is_closed_with_1008(server: Server, table: tuple[Line, Line]) -
         started = time.monotonic()
         raw.socket.sendall(b"".join(frame(SAY % number) for number in range(400)))
         assert raw.close_code() == 1008
-        allowed = BURST + A_SECOND * (time.monotonic() - started) + 1
+        allowed = LINES + LINES_A_SECOND * (time.monotonic() - started) + 1
     table[0].done("sync")
     assert len(table[0].chat) <= allowed
+
+
+def test_many_windows_are_one_person_and_talk_no_faster(server: Server, table: tuple[Line, Line]) -> None:
+    eve = Person(server)
+    with contextlib.ExitStack() as stack:
+        windows = [stack.enter_context(eve.sit(table[0].state["table"])) for _ in range(5)]
+        started = time.monotonic()
+        said = [window.ask("say", text="ciao")["type"] for _ in range(3) for window in windows]
+        allowed = LINES + LINES_A_SECOND * (time.monotonic() - started) + 1
+    assert LINES <= said.count("ack") <= allowed
+    assert set(said) <= {"ack", "refused"}
 
 
 def test_a_player_who_floods_can_come_back(server: Server) -> None:

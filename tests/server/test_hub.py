@@ -3,51 +3,74 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from starlette.types import ASGIApp
 
-from ludoteca.core.dice import Dice
-from ludoteca.core.record import Player, Record
+from ludoteca.bots import registry
+from ludoteca.bots.bot import Bot
+from ludoteca.core.game import Game
+from ludoteca.core.record import Player
 from ludoteca.games import game
 from ludoteca.server import hub as hubs
-from ludoteca.server import protocol, workers
-from ludoteca.server.hub import Hub, NotSaved, Pace
-from ludoteca.server.live import Closed, Connection, Live
+from ludoteca.server import pauses, workers
+from ludoteca.server.annexes import Annexes
+from ludoteca.server.app import application
+from ludoteca.server.database import NotSaved
+from ludoteca.server.hub import Hub
+from ludoteca.server.lab import Lab
+from ludoteca.server.laboratory import Laboratory
+from ludoteca.server.live import TOGETHER, Closed, Connection, Live, laid
+from ludoteca.server.pauses import Pace
+from ludoteca.server.postgres import Postgres
+from ludoteca.server.sqlite import Sqlite
 from ludoteca.server.store import Change, Store
-from ludoteca.server.workers import Thought, Workers
-from ludoteca.table import table as tables
-from ludoteca.table.events import Clock, Said, Seat
-from ludoteca.table.match import Match
+from ludoteca.server.workers import Workers
+from ludoteca.table import clocks
+from ludoteca.table.events import Said, Seat
+from ludoteca.table.match import Course, Match
 from ludoteca.table.refusals import OldRules
+from ludoteca.table.sight import Reader
 from ludoteca.table.table import Table
+from ludoteca.table.thinker import Asked, Thinker, Thought
+from ludoteca.wire import asks
+from ludoteca.wire.asks import Clock
+from tests.cluster import AT
+
+pytestmark = pytest.mark.usefixtures("database")
 
 
-class Thinkers(Workers):
+class Here(Workers):
     """Bots that answer at once, in this process."""
 
     def warm(self) -> None:
         pass
 
-    async def choose(self, record: Record, seat: int, _name: str, seed: int) -> Thought:
+    async def choose(self, table: str, course: Course, asked: Sequence[Asked], _asker: str = "") -> list[Thought]:
         await asyncio.sleep(0)
-        state = Match.resumed(game(record.game), record).state
-        actions = state.legal(seat)
-        return Thought(actions[Dice(seed).below(len(actions))], 0.0)
+        return Thinker().ask(table, course, *(one._replace(bot="random") for one in asked))
 
 
 @contextmanager
 def open_hub(folder: Path, **pace: float) -> Iterator[Hub]:
-    hub = Hub(Store(folder), Thinkers(), Pace(bot=0.0, **pace))
+    hub = Hub(Store(folder, AT.get(folder, "")), Here(), Pace(bot=0.0, answer=0.0, **pace))
     try:
         yield hub
     finally:
         hub.store.close()
+
+
+def opened(hub: Hub) -> ASGIApp:
+    """The whole house around a hub, called "house"."""
+    lab = Lab(Laboratory(hub.store.folder / "lab"), Annexes("127.0.0.1"), hub.store)
+    return application(hub, lab, names=["house"])
 
 
 def in_hub(folder: Path, work: Callable[[Hub], Coroutine[Any, Any, None]], **pace: float) -> None:
@@ -64,11 +87,12 @@ async def lay(
     hub: Hub, clock: Clock | None = None, people: tuple[str, ...] = ("ada", "bruno"), game_id: str = "felci"
 ) -> Live:
     """A table of people, with a clock as short as need be."""
-    live = await hub.create("ada", protocol.NewTable(game_id, ["me", "here"]))
+    live = await hub.create("ada", asks.NewTable(game_id, ["me", "here"]))
     seats = [Seat(kind="person", person=person, name=person) for person in people]
     created = msgspec.structs.replace(live.table.created, seats=seats, clock=clock)
-    again = hubs.laid(created)
+    again = laid(created)
     await hub.store.append(Change(again.id, again.table, [created]))
+    again.mine = await hub.others.claim(again.id)
     hub._welcome(again)
     return again
 
@@ -112,7 +136,7 @@ async def lay_water(hub: Hub) -> tuple[Live, int]:
 
 
 def test_a_window_closes_by_itself_while_somebody_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "WINDOW", 0.4)
+    monkeypatch.setattr(clocks, "WINDOW", 0.4)
 
     async def story(hub: Hub) -> None:
         live, asked = await lay_water(hub)
@@ -128,16 +152,120 @@ def test_a_window_closes_by_itself_while_somebody_is_there(tmp_path: Path, monke
     in_hub(tmp_path, story)
 
 
+def test_no_table_is_called_as_an_option_of_a_command_would_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(secrets, "token_urlsafe", lambda size: size * "-")
+
+    async def story(hub: Hub) -> None:
+        live = await hub.create("ada", asks.NewTable("felci", ["me", "easy"]))
+        assert live.id == 9 * "_"
+
+    in_hub(tmp_path, story)
+
+
+def test_sealed_choices_of_bots_come_together(tmp_path: Path) -> None:
+    """One after the other they would tell who took how long; and people would wait for each."""
+
+    async def match(hub: Hub) -> list[set[tuple[int, ...]]]:
+        wish = asks.NewTable("biglietti", ["me", *["easy"] * 11], {"first_inspects": True})
+        live = await hub.create("ada", wish)
+        ada = await enter(hub, live, "ada")
+        choosing: dict[int, set[tuple[int, ...]]] = {}
+        state = await heard(ada, lambda message: message["type"] == "state")
+        while state["phase"] == "playing":
+            owing = tuple(number for number, seat in enumerate(state["seats"]) if seat["thinking"])
+            choosing.setdefault(state["ply"], set()).add(owing)
+            if 0 in owing:
+                await hub.handle(live, ada, play(live, 0, f"play {state['seq']}"))
+            state = await heard(ada, lambda message: message["type"] == "state")
+        return [seen for seen in choosing.values() if any(len(owing) > 1 for owing in seen)]
+
+    async def story(hub: Hub) -> None:
+        together = [seen for _ in range(3) for seen in await match(hub)]  # one may end before any choice of several
+        assert together
+        assert all(len(seen) == 1 for seen in together), "from all of them to none, with nothing in between"
+
+    in_hub(tmp_path, story)
+
+
 def test_a_bot_in_a_window_takes_as_long_whatever_it_holds(tmp_path: Path) -> None:
     async def story(hub: Hub) -> None:
         live, asked = await lay_water(hub)
-        for thought in (0.2, 0.0, 0.1):
-            assert hub._pause(live.table, asked, "hard", thought) == 0.4
-        assert hub._pause(live.table, asked, "easy", 0.0) == 0.0
-        assert hub._pause(live.table, asked, "expert", 60.0) == hubs.LONGEST_WINDOW
-        assert hub._pause(live.table, 1 - asked, "hard", 0.2) == hub.pace.bot, "its own turn"
+
+        def pause(seat: int, name: str, seconds: float) -> float:
+            return hub.pauses.after(live.table, [Asked(seat, name, 1)], [Thought(0, seconds)])
+
+        for seconds in (0.2, 0.0, 0.1):
+            assert pause(asked, "hard", seconds) == 0.4
+        assert pause(asked, "easy", 0.0) == 0.0
+        assert pause(asked, "expert", 60.0) == pauses.LONGEST_WINDOW
+        for seconds in (0.2, 0.0):
+            assert pause(1 - asked, "hard", seconds) == 0.4, "its own turn"
+        assert pause(1 - asked, "expert", 60.0) == pauses.LONGEST_TURN
+
+        def told_after(seat: int, since: float) -> float:
+            return since + hub.pauses.left(live.table, [Asked(seat, "hard", 1)], [Thought(0, 0.2)], since)
+
+        assert [round(told_after(asked, since), 6) for since in (0.1, 0.4)] == [0.4, 0.4]
+        assert [round(told_after(asked, since), 6) for since in (0.41, 0.7, 0.89)] == [0.9, 0.9, 0.9], "at a stroke"
+        assert round(told_after(asked, 0.95), 6) == 1.4
+        assert told_after(1 - asked, 0.7) == 0.7, "its own turn"
+
+        live.table.seats[asked] = Seat(kind="bot", bot="hard", seed=1)
+        assert hub.pauses.asked(live.table, asked) == Asked(asked, "hard", 1, least=0.2), "the work of the slowest"
+        assert hub.pauses.asked(live.table, 1 - asked).least == 0.0
 
     in_hub(tmp_path, story)
+
+
+def test_the_answer_to_a_move_and_the_state_after_it_go_in_one_piece(tmp_path: Path) -> None:
+    async def story(hub: Hub) -> None:
+        live = await lay(hub)
+        ada = await enter(hub, live, "ada")
+        await ada.waiting()
+        await hub.handle(live, ada, play(live, 0))
+        told = await ada.waiting()
+        assert not isinstance(told, Closed)
+        assert [msgspec.json.decode(message)["type"] for message in told] == ["state", "ack"]
+        for _ in range(TOGETHER + 1):
+            await hub.handle(live, ada, '{"type": "sync", "id": "s"}')
+        told = await ada.waiting()
+        assert not isinstance(told, Closed)
+        assert len(told) == TOGETHER, "who does not read is not sent all of it"
+        ada.drop(Closed(1008, "enough"))
+        assert isinstance(await ada.waiting(), Closed)
+
+    in_hub(tmp_path, story)
+
+
+def test_what_onlookers_see_alike_is_looked_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[str] = []
+    state = Reader.state
+
+    def counted(reader: Reader, *facts: Any) -> Any:
+        looked.append(reader.person)
+        return state(reader, *facts)
+
+    async def story(hub: Hub) -> None:
+        live = await lay(hub)
+        ada = await enter(hub, live, "ada")
+        crowd = [await enter(hub, live, f"eva {number}") for number in range(20)]
+        await hub.handle(live, ada, play(live, 0))
+        monkeypatch.setattr(Reader, "state", counted)
+        await hub.handle(live, crowd[7], '{"type": "sync", "id": "s"}')  # who asks anew is told the whole, alone
+        looked.clear()
+        await hub.handle(live, ada, play(live, 0, "second"))
+        assert len(looked) == 2, "once for ada, once for all the others"
+        told = [await last_state(one) for one in crowd]
+        assert told == [told[0]] * 20
+        assert told[0]["ply"] == 2
+        assert told[0]["log"]["entries"]
+        assert not told[0]["legal"]
+
+    in_hub(tmp_path, story)
+
+
+async def last_state(connection: Connection) -> Any:
+    return await heard(connection, lambda message: message.get("ply") == 2)
 
 
 def test_spectators_are_counted_for_everyone_once_they_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,6 +291,21 @@ def test_spectators_are_counted_for_everyone_once_they_stay(tmp_path: Path, monk
 # --- Bots ------------------------------------------------------------------------------------------------
 
 
+def test_a_table_of_bots_that_waits_builds_none_of_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def unbuilt(_game: Game) -> Bot:
+        raise AssertionError("nobody asked it to think")
+
+    for name in registry.BOTS:
+        monkeypatch.setitem(registry.BOTS, name, unbuilt)
+
+    async def story(hub: Hub) -> None:
+        waiting = await hub.create("ada", asks.NewTable("biglietti", ["open", *["expert"] * 11]))
+        begun = await hub.create("ada", asks.NewTable("biglietti", ["me", *["expert"] * 11]))
+        assert (waiting.table.phase, begun.table.phase) == ("waiting", "playing")
+
+    in_hub(tmp_path, story)
+
+
 def test_a_bot_that_takes_too_long_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "LONGEST_THOUGHT", 0.05)
 
@@ -171,8 +314,8 @@ def test_a_bot_that_takes_too_long_is_not_waited_for(monkeypatch: pytest.MonkeyP
             await asyncio.sleep(60)
 
     match = Match(game("felci"), [Player()] * 2, 7)
-    chosen = asyncio.run(Stuck().choose(match.record(), 0, "expert", 3))
-    assert chosen.action == workers.choose(msgspec.json.encode(match.record()), 0, "greedy", 3).action
+    (chosen,) = asyncio.run(Stuck().choose("table", match.course(), [Asked(0, "expert", 3)]))
+    assert [chosen.action] == [one.action for one in Thinker().ask("table", match.course(), Asked(0, "greedy", 3))]
     assert not match.state.why_not(0, chosen.action)
 
 
@@ -209,17 +352,33 @@ def test_a_clock_does_not_count_the_time_the_server_was_away(tmp_path: Path) -> 
 
     async def before(hub: Hub) -> None:
         live = await lay(hub, Clock(game=10.0))
-        live.table.asked_at[0] -= 1000
+        live.table.clocks.asked_at[0] -= 1000
         names.append(live.id)
 
     async def after(hub: Hub) -> None:
         live = await hub.find(names[0])
-        left = live.table.time_left(0, live.table.asked_at[0])
+        left = live.table.time_left(0, live.table.clocks.asked_at[0])
         assert left == 10.0
         assert live.table.phase == "playing"
 
     in_hub(tmp_path, before)
     in_hub(tmp_path, after)
+
+
+def test_nobody_loses_on_time_because_the_machines_clock_was_set(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(hub: Hub) -> None:
+        live = await lay(hub, Clock(game=60.0))
+        ada = await enter(hub, live, "ada")
+        monkeypatch.setattr(time, "time", lambda: time.monotonic() + 10**10)
+        await hub.handle(live, ada, play(live, 0))
+        await hub.handle(live, ada, '{"type": "say", "id": "s", "text": "late?"}')
+        state = await heard(ada, lambda message: message["type"] == "state" and message["chat"])
+        assert state["phase"] == "playing"
+        assert min(live.table.time_left(seat, live.table.clocks.asked_at.get(seat, 0.0)) or 0.0 for seat in (0, 1)) > 50
+
+    in_hub(tmp_path, story)
 
 
 # --- Memory --------------------------------------------------------------------------------------------
@@ -277,21 +436,35 @@ def test_commits_are_shared(tmp_path: Path) -> None:
     in_hub(tmp_path, story)
 
 
+NOWHERE = "postgresql://127.0.0.1:1/"
+
+
 def read_only(store: Store) -> None:
-    store._connection.execute("PRAGMA query_only=ON")
+    here = isinstance(store.database, Sqlite)
+    store.database.connection.execute("PRAGMA query_only=ON" if here else "SET default_transaction_read_only=on")
 
 
-def full(store: Store) -> None:
-    pages = store._connection.execute("PRAGMA page_count").fetchone()[0]
-    store._connection.execute(f"PRAGMA max_page_count={pages}")
+def failing(store: Store) -> None:
+    """A disk without room, or a database that is gone."""
+    connection = store.database.connection
+    if isinstance(store.database, Postgres):
+        connection.raw.close()
+        store.database.address = NOWHERE
+    else:
+        pages = connection.execute("PRAGMA page_count").fetchone()[0]
+        connection.execute(f"PRAGMA max_page_count={pages}")
 
 
 def well_again(store: Store) -> None:
-    store._connection.execute("PRAGMA query_only=OFF")
-    store._connection.execute("PRAGMA max_page_count=1000000")
+    if isinstance(store.database, Postgres):
+        store.database.connection.raw.close()
+        store.database.address = AT[store.folder]
+    else:
+        store.database.connection.execute("PRAGMA query_only=OFF")
+        store.database.connection.execute("PRAGMA max_page_count=1000000")
 
 
-@pytest.mark.parametrize("breakage", [read_only, full])
+@pytest.mark.parametrize("breakage", [read_only, failing])
 def test_what_cannot_be_saved_has_not_happened(
     tmp_path: Path, breakage: Callable[[Store], None], caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -315,7 +488,7 @@ def test_what_cannot_be_saved_has_not_happened(
         well_again(hub.store)
         again = await hub.find(live.id)
         assert again.table.match is not None
-        saved = len(again.table.chat)
+        saved = len(again.table.talk.lines)
         assert len(again.table.match.plies) == 1
         ada = await enter(hub, again, "ada")
         await hub.handle(again, ada, play(again, 0, "second"))
@@ -332,7 +505,7 @@ def test_a_table_that_cannot_be_saved_is_not_laid(tmp_path: Path) -> None:
     async def story(hub: Hub) -> None:
         read_only(hub.store)
         with pytest.raises(NotSaved):
-            await hub.create("ada", protocol.NewTable("felci", ["me", "open"]))
+            await hub.create("ada", asks.NewTable("felci", ["me", "open"]))
         assert hub.live == {}
 
     in_hub(tmp_path, story)
@@ -341,7 +514,7 @@ def test_a_table_that_cannot_be_saved_is_not_laid(tmp_path: Path) -> None:
 def test_one_failure_in_a_batch_spoils_nothing_else(tmp_path: Path) -> None:
     async def story(hub: Hub) -> None:
         live = await lay(hub)
-        good, bad = hubs.laid(live.table.created), Live(live.id, live.table)
+        good, bad = laid(live.table.created), Live(live.id, live.table)
         jobs: list[Awaitable[None]] = [
             hub.store.append(Change(one.id, one.table, [one.table.created])) for one in (bad, good, bad)
         ]

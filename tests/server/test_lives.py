@@ -6,6 +6,7 @@ import os
 import signal
 import socket
 import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -19,7 +20,8 @@ from tests.server.running import SERVE, Server, running
 def start(*flags: str) -> subprocess.CompletedProcess[str]:
     """A server that should not start."""
     port = [] if "--port" in flags else ["--port", "0"]
-    return subprocess.run([*SERVE, *port, *flags], capture_output=True, text=True, timeout=20, check=False)
+    command = [sys.executable, *SERVE, *port, *flags]
+    return subprocess.run(command, capture_output=True, text=True, timeout=20, check=False)
 
 
 def refused(done: subprocess.CompletedProcess[str]) -> str:
@@ -78,7 +80,7 @@ def test_ctrl_c_ends_it_quickly_and_without_a_word(tmp_path: Path, thinking: boo
         if thinking:
             line.until(lambda state: state["ply"] == 3)
         else:
-            while not workers_of(server):
+            while not server.thinkers():
                 pass
         started = time.monotonic()
         os.killpg(server.process.pid, signal.SIGINT)
@@ -101,13 +103,6 @@ def test_it_ends_without_a_word_when_told_to(tmp_path: Path) -> None:
     assert server.said() == ""
 
 
-def workers_of(server: Server) -> list[int]:
-    """The processes where its bots think."""
-    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split()
-    commands = {int(child): Path(f"/proc/{child}/cmdline").read_text() for child in children}
-    return [child for child, command in commands.items() if "spawn_main" in command]
-
-
 def alive(process: int) -> bool:
     try:
         return "State:\tZ" not in Path(f"/proc/{process}/status").read_text()
@@ -120,11 +115,11 @@ def test_no_process_outlives_a_killed_server(tmp_path: Path) -> None:
     ada = Person(server)
     with ada.sit(ada.lay(["random", "me"])["table"]) as line:
         line.until(lambda state: bool(state["legal"]))
-    workers = workers_of(server)
-    assert workers
+    thinkers = server.thinkers()
+    assert thinkers
     server.kill()
     deadline = time.monotonic() + 5
-    while any(alive(worker) for worker in workers):
+    while any(alive(thinker) for thinker in thinkers):
         assert time.monotonic() < deadline
         time.sleep(0.02)
 
@@ -135,8 +130,8 @@ def test_a_match_goes_on_when_the_processes_of_the_bots_die(tmp_path: Path) -> N
         with ada.sit(ada.lay(["random", "me"])["table"]) as line:
             for _ in range(3):
                 line.until(lambda state: bool(state["legal"]))
-                for worker in workers_of(server):
-                    os.kill(worker, signal.SIGKILL)
+                for thinker in server.thinkers():
+                    os.kill(thinker, signal.SIGKILL)
                 line.play()
                 if line.state["legal"]:
                     line.play()

@@ -49,17 +49,32 @@ def test_a_cookie_that_is_none_of_ours_is_replaced(server: Server, cookie: str) 
 def test_the_secret_is_nowhere_on_disk_only_its_hash(server: Server, ada: Person) -> None:
     ada.post("/api/me", {"name": "Ada"})
     ada.lay()
-    kept = b"".join(path.read_bytes() for path in server.data.iterdir())
+    kept = b"".join(path.read_bytes() for path in server.data.iterdir() if path.is_file())
     assert ada.secret.encode() not in kept
     assert hashlib.sha256(ada.secret.encode()).hexdigest()[:32].encode() in kept
 
 
 def test_a_name_is_kept_in_one_line(ada: Person) -> None:
-    assert ada.get("/api/me") == {"name": ""}
-    assert ada.post("/api/me", {"name": "  Ada\n\u202e Rossi "}).json() == {"name": "Ada Rossi"}
-    assert ada.get("/api/me") == {"name": "Ada Rossi"}
+    assert ada.get("/api/me") == {"name": "", "face": ""}
+    assert ada.post("/api/me", {"name": "  Ada\n\u202e Rossi "}).json() == {"name": "Ada Rossi", "face": ""}
+    assert ada.get("/api/me") == {"name": "Ada Rossi", "face": ""}
     assert "at most 40" in error(ada.post("/api/me", {"name": "a" * 41}), 400)
     error(ada.post("/api/me", {"name": "a" * 201}), 400)
+
+
+def test_a_face_is_one_of_the_twelve_and_kept(ada: Person) -> None:
+    assert ada.post("/api/me", {"name": "Ada", "face": "gino"}).json() == {"name": "Ada", "face": "gino"}
+    assert ada.get("/api/me") == {"name": "Ada", "face": "gino"}
+    error(ada.post("/api/me", {"name": "Ada", "face": "zorro"}), 400)
+    assert ada.get("/api/me")["face"] == "gino"
+
+
+def test_no_two_at_a_table_look_alike(ada: Person) -> None:
+    laid = ada.lay(["easy"] * 5 + ["me"] + ["easy"] * 6, game="biglietti", face="gino")
+    seats = ada.get(f"/api/tables/{laid['table']}")["seats"]
+    assert seats[5] == {"name": "Ada", "kind": "person", "bot": "", "face": "gino"}
+    assert len({seat["face"] for seat in seats}) == len(seats) == 12
+    assert all(seat["name"] == seat["face"].capitalize() for seat in seats if seat["kind"] == "bot")
 
 
 # --- Every answer --------------------------------------------------------------------------------------
@@ -105,7 +120,9 @@ def test_every_answer_carries_the_security_headers(ada: Person, path: str, statu
 
 def test_games_are_described_in_both_languages(ada: Person) -> None:
     felci = next(one for one in ada.get("/api/games") if one["id"] == "felci")
-    assert list(felci) == ["id", "names", "pitch", "credits", "seats", "minutes", "options", "bots", "themes", "orders"]
+    told = ["id", "names", "pitch", "credits", "seats", "minutes", "cooperative", "open_information", "edition"]
+    assert list(felci) == [*told, "options", "bots", "ratings", "themes", "orders", "lesson", "printed"]
+    assert felci["lesson"] is True
     assert set(felci["pitch"]) == {"it", "en"}
     assert felci["seats"] == [2]
     assert felci["options"][0]["name"] == "handicap"
@@ -113,7 +130,11 @@ def test_games_are_described_in_both_languages(ada: Person) -> None:
     water = next(one for one in ada.get("/api/games") if one["id"] == "watergame")
     assert [order["order"] for order in water["orders"]] == ["pass unless attacked", "pass"]
     assert all(set(order["names"]) == {"it", "en"} for order in water["orders"])
-    assert felci["bots"] == ["easy", "medium", "hard", "expert"]
+    assert felci["bots"] == ["easy", "medium", "hard", "expert", "master"]
+    assert water["bots"] == felci["bots"]
+    tickets = next(one for one in ada.get("/api/games") if one["id"] == "biglietti")
+    assert tickets["bots"] == ["easy", "medium", "hard", "expert"]
+    assert felci["ratings"] == {"easy": 0, "medium": 1045, "hard": 1160, "expert": 1261, "master": 1303}
 
 
 def test_rules_are_every_clause(ada: Person) -> None:
@@ -121,6 +142,18 @@ def test_rules_are_every_clause(ada: Person) -> None:
     assert [clause["id"] for clause in rules["it"]] == list(game("felci").clauses("it"))
     assert set(rules["en"][0]) == {"id", "title", "part", "text"}
     assert "no game is called" in error(ada.http.get("/api/games/chess/rules"), 404)
+
+
+def test_the_rulebook_sums_up_and_shows_what_can_be_fetched(ada: Person) -> None:
+    book = ada.get("/api/games/felci/rulebook")["it"]
+    assert book["aim"] == game("felci").summary("it").aim
+    assert [section["title"] for section in book["sections"]] == ["Preparazione", "Il tuo turno", "La fine", "Il conto"]
+    assert ["panchina", "panca", "sedile"] in book["alike"]
+    for figure in book["figures"]:
+        drawn = ada.http.get(figure["address"])
+        assert drawn.headers["content-type"] == "image/svg+xml"
+        assert drawn.text.startswith("<svg ")
+    error(ada.http.get("/api/games/felci/figures/FE-9.9"), 404)
 
 
 # --- Tables --------------------------------------------------------------------------------------------
@@ -135,7 +168,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"seats": ["me"]}, "played by 2 players"),
     ({"seats": ["me", "open", "open"]}, "played by 2 players"),
     ({"seats": []}, "length >= 1"),
-    ({"seats": ["me"] * 13}, "length <= 12"),
+    ({"seats": ["me"] * 13}, "2 players, not 13"),
     ({"seats": "me"}, "Expected `array`"),
     ({"name": "a" * 41}, "at most 40"),
     ({"name": "a" * 201}, "length <= 200"),
@@ -191,9 +224,12 @@ def test_a_table_that_is_not_there(ada: Person, what: str) -> None:
 
 
 def test_a_table_is_told_of_before_one_sits_down(ada: Person, bruno: Person) -> None:
-    laid = ada.lay(["me", "easy", "open"], game="watergame", listed=True)
+    laid = ada.lay(["me", "easy", "open"], game="watergame", listed=True, face="ines")
     path = f"/api/tables/{laid['table']}"
-    assert bruno.get(path) == {
+    found = bruno.get(path)
+    bot = found["seats"][1]
+    assert bot["name"] == bot["face"].capitalize() != "Ines"
+    assert found == {
         "table": laid["table"],
         "game": "watergame",
         "options": {"kids": False, "fair_start": False},
@@ -201,9 +237,9 @@ def test_a_table_is_told_of_before_one_sits_down(ada: Person, bruno: Person) -> 
         "listed": True,
         "host": "Ada",
         "seats": [
-            {"name": "Ada", "kind": "person", "bot": ""},
-            {"name": "", "kind": "bot", "bot": "easy"},
-            {"name": "", "kind": "open", "bot": ""},
+            {"name": "Ada", "kind": "person", "bot": "", "face": "ines"},
+            {"name": bot["name"], "kind": "bot", "bot": "easy", "face": bot["face"]},
+            {"name": "", "kind": "open", "bot": "", "face": ""},
         ],
         "open": 1,
         "yours": [],
@@ -214,13 +250,13 @@ def test_a_table_is_told_of_before_one_sits_down(ada: Person, bruno: Person) -> 
 
 
 def test_the_address_on_the_network_is_told_at_home_only(ada: Person, tmp_path: Path) -> None:
-    assert ada.get("/api/network") == {"address": ""}, "it listens to this machine only"
-    with running(tmp_path / "data", "--host", "0.0.0.0") as server:
+    assert ada.get("/api/network")["address"] == "", "it listens to this machine only"
+    with running(tmp_path / "data", "--host", "0.0.0.0", "--name", "ludoteca.example") as server:
         home = httpx.get(f"{server.url}/api/network").json()["address"]
         port = server.url.rsplit(":", 1)[1]
         assert home == "" or re.fullmatch(rf"http://(?!127\.)\d+\.\d+\.\d+\.\d+:{port}", home)
         elsewhere = httpx.get(f"{server.url}/api/network", headers={"host": "ludoteca.example"})
-        assert elsewhere.json() == {"address": ""}
+        assert elsewhere.json() == {"address": "", "movable": False}
 
 
 @pytest.mark.parametrize(
@@ -264,7 +300,7 @@ def test_a_wrong_invitation_opens_nothing(ada: Person, bruno: Person) -> None:
 
 
 def test_a_listed_table_is_open_to_all_until_it_is_full(ada: Person, bruno: Person) -> None:
-    laid = ada.lay(listed=True, options={"handicap": True})
+    laid = ada.lay(listed=True, options={"handicap": True}, face="mina")
     found = [one for one in bruno.get("/api/tables") if one["table"] == laid["table"]]
     assert found == [
         {
@@ -272,7 +308,10 @@ def test_a_listed_table_is_open_to_all_until_it_is_full(ada: Person, bruno: Pers
             "game": "felci",
             "options": {"handicap": True},
             "host": "Ada",
-            "seats": [{"name": "Ada", "kind": "person", "bot": ""}, {"name": "", "kind": "open", "bot": ""}],
+            "seats": [
+                {"name": "Ada", "kind": "person", "bot": "", "face": "mina"},
+                {"name": "", "kind": "open", "bot": "", "face": ""},
+            ],
             "open": 1,
         }
     ]
@@ -350,7 +389,7 @@ def test_openapi_describes_every_endpoint_of_the_protocol_page(ada: Person) -> N
     described = {(method.upper(), path) for path, methods in document["paths"].items() for method in methods}
     table = PROTOCOL.read_text("utf-8").partition("## REST")[2].partition("## The WebSocket")[0]
     documented = {
-        (method, re.sub(r"\b(GAME|TABLE|THEME)\b", lambda word: f"{{{word[0].lower()}}}", path).partition("?")[0])
+        (method, re.sub(r"\b[A-Z]+\b", lambda word: f"{{{word[0].lower()}}}", path).partition("?")[0])
         for method, path in re.findall(r"`(GET|POST) (/api[^\s`]*)", table)
     }
     assert described == documented

@@ -60,6 +60,8 @@ def stream(server: Server, name: str, knower: int, actions: list[tuple[int, int]
         frames.append(knowing.http.get(f"/api/tables/{name}/replay", params={"eyes": eyes, "lang": "it"}).text)
     frames.append(knowing.http.get(f"/api/tables/{name}/replay", params={"eyes": 1 - knower}).text)
     frames.append(knowing.http.get(f"/api/tables/{name}/record").text)
+    frames.append(knowing.http.get(f"/api/tables/{name}/review").text)
+    frames.append(knowing.http.get(f"/api/tables/{name}/review/better", params={"ply": 0, "eyes": 1 - knower}).text)
     mine_now: list[Any] = [one for one in knowing.get("/api/mine") if one["table"] == name]
     frames.append(json.dumps([{**one, "table": "", "updated": 0} for one in mine_now]))
     return frames

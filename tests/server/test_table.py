@@ -68,6 +68,27 @@ def test_two_seats_at_one_device_show_the_eyes_of_who_must_choose(ada: Person) -
         assert seen == {0, 1}
 
 
+def test_who_sits_at_one_device_is_called_by_the_names_that_were_given(ada: Person) -> None:
+    laid = ada.lay(["here", "me", "here", "random"], game="watergame", here=["  Luca ", ""])
+    seats = ada.get(f"/api/tables/{laid['table']}")["seats"]
+    assert [seat["name"] for seat in seats[:3]] == ["Luca", "Ada", "?"]
+    assert len({seat["face"] for seat in seats}) == 4
+
+
+def test_a_device_that_is_handed_round_is_sent_no_hand_before_somebody_holds_it(ada: Person) -> None:
+    laid = ada.lay(["me", "here"])
+    with ada.sit(laid["table"], eyes="held") as line:
+        assert hands(line) == [False, False]
+        line.done("hold", seat=1)
+        assert hands(line) == [False, True]
+        line.done("hold", seat=-1)
+        assert hands(line) == [False, False]
+        assert "not yours" in line.refused("hold", seat=2)
+    with ada.sit(laid["table"], eyes="public") as line:
+        assert (line.state["you"], hands(line)) == ([], [False, False])
+        assert "not yours" in line.refused("hold", seat=0)
+
+
 def test_two_bots_play_while_somebody_looks_on(ada: Person) -> None:
     laid = ada.lay(["random", "random"])
     with ada.sit(laid["table"]) as line:
@@ -159,6 +180,7 @@ def test_an_illegal_move_names_its_clause_in_the_readers_language(ada: Person) -
             assert answer["type"] == "refused"
             clause = game("felci").clauses(language)[answer["clause"]]
             assert (answer["title"], answer["text"]) == (clause.title, clause.text)
+            assert answer["here"], "first what speaks against it at this moment"
             titles[language] = clause.title
     assert titles["it"] != titles["en"]
 
@@ -176,6 +198,7 @@ def test_a_refusal_without_a_clause_is_told_in_the_readers_language(ada: Person)
                 "detail": "",
                 "clause": "",
                 "title": "",
+                "here": "",
             }
             unknown = line.ask("play", seat=0, ply=0, move={"do": "fly"})
             assert unknown["code"] == "no_move"
@@ -297,7 +320,12 @@ def test_a_rematch_seats_everyone_one_further(server: Server) -> None:
         assert "after the match" in first.refused("rematch")
         first.done("resign", seat=0)
         first.done("rematch")
+        second.until(lambda state: state["agreed"])
+        assert second.state["agreed"] == [0]
+        assert not second.state["rematch"], "it is asked of all"
+        second.done("rematch")
         second.until(lambda state: state["rematch"])
+        first.until(lambda state: state["rematch"])
         again = second.state["rematch"]
         assert second.done("rematch") == second.state["seq"], "asked twice, laid once"
         assert second.state["rematch"] == again == first.state["rematch"]

@@ -18,6 +18,7 @@ from ludoteca.server import themes
 from ludoteca.server.store import Store
 from ludoteca.server.themes import NoTheme, ThemeShelf
 from ludoteca.table.refusals import NotAllowed
+from tests.cluster import AT
 from tests.server.people import PATIENCE, Person, play_out
 from tests.server.running import Server, running
 from tests.server.test_rest import error
@@ -177,9 +178,10 @@ def test_what_is_not_there_is_not_found(ada: Person, theme: str) -> None:
     assert ada.http.get(f"{THEMES}/{theme}").status_code == 404
 
 
+@pytest.mark.usefixtures("database")
 def test_one_person_keeps_so_many_themes_and_no_more(tmp_path: Path) -> None:
     async def scene() -> None:
-        store = Store(tmp_path)
+        store = Store(tmp_path, AT.get(tmp_path, ""))
         shelf, chosen = ThemeShelf(store), game(GAME)
         for number in range(themes.MOST_A_PERSON):
             await shelf.keep(chosen, "ada", json.dumps(made(f"Casa {number}")).encode(), "it")
@@ -194,11 +196,33 @@ def test_one_person_keeps_so_many_themes_and_no_more(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
+@pytest.mark.usefixtures("database")
+def test_for_want_of_room_the_themes_of_who_never_played_here_go_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        store = Store(tmp_path, AT.get(tmp_path, ""))
+        shelf, chosen = ThemeShelf(store), game(GAME)
+        worn = await shelf.keep(chosen, "eva", json.dumps(made("Indossata")).encode(), "it")
+        await shelf.wear(chosen, worn.theme)
+        for number in range(5):
+            await shelf.keep(chosen, f"eva {number}", json.dumps(made(f"Piena {number}")).encode(), "it")
+        monkeypatch.setattr(themes, "MOST_BYTES", 3 * len(await shelf.file(chosen, worn.theme)))
+        await shelf.keep(chosen, "ada", json.dumps(made("Nuova")).encode(), "it")
+        left = [bool(await shelf.offered(chosen, person)) for person in ("eva", "eva 0", "eva 3", "eva 4", "ada")]
+        assert left == [True, False, False, True, True]
+        store.close()
+
+    asyncio.run(scene())
+
+
+@pytest.mark.usefixtures("database")
 def test_a_server_holds_so_many_bytes_of_themes_and_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene() -> None:
-        store = Store(tmp_path)
+        store = Store(tmp_path, AT.get(tmp_path, ""))
         shelf, chosen = ThemeShelf(store), game(GAME)
         first = await shelf.keep(chosen, "ada", json.dumps(made("Prima")).encode(), "it")
+        await store.run(lambda connection: connection.execute("INSERT INTO seats VALUES ('ada', 'a table')") and None)
         monkeypatch.setattr(themes, "MOST_BYTES", len(await shelf.file(chosen, first.theme)) + 100)
         with pytest.raises(NotAllowed, match="no room"):
             await shelf.keep(chosen, "bruno", json.dumps(made("Seconda")).encode(), "it")
@@ -208,9 +232,10 @@ def test_a_server_holds_so_many_bytes_of_themes_and_no_more(tmp_path: Path, monk
     asyncio.run(scene())
 
 
+@pytest.mark.usefixtures("database")
 def test_replaced_themes_stay_where_tables_wear_them_but_not_without_end(tmp_path: Path) -> None:
     async def scene() -> None:
-        store = Store(tmp_path)
+        store = Store(tmp_path, AT.get(tmp_path, ""))
         shelf, chosen = ThemeShelf(store), game(GAME)
         worn: list[str] = []
         for number in range(themes.MOST_A_PERSON + 3):
@@ -231,9 +256,10 @@ def test_replaced_themes_stay_where_tables_wear_them_but_not_without_end(tmp_pat
 # --- The house -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("database")
 def test_what_the_house_imported_is_offered_to_everybody(tmp_path: Path) -> None:
     async def scene() -> None:
-        store = Store(tmp_path)
+        store = Store(tmp_path, AT.get(tmp_path, ""))
         shelf, chosen = ThemeShelf(store), game(GAME)
         folder = tmp_path / "themes" / GAME
         folder.mkdir(parents=True)

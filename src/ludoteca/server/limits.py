@@ -3,14 +3,41 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 SOCKETS_A_PERSON = 20
+TABLES_A_PERSON = 100
+"""Tables of one host that are in memory: one nobody looks at leaves it after ten minutes."""
 THEMES_AT_ONCE = 32
 """Themes that are being sent, one a person."""
+LARGE_ANSWERS = 16
+"""Themes, prints and replays that are being read: each is held in memory until it has been."""
+
+HOUSEHOLD = 20
+"""People at one address, a school say, together do so many times what one may: a new cookie is a new person."""
+THEME_BYTES, THEME_BYTES_A_SECOND = 64.0 * 1024**2, 1024.0
+"""What one address puts on the shelf of themes at once, and in time: some 84 MiB a day."""
 
 BURST, A_SECOND = 20.0, 10.0
 """Messages of a socket, and requests of a person that change something."""
+
+WINDOWS = 3
+"""A person's sockets together may send so many times what one may."""
+
+REVIEWS, REVIEWS_A_SECOND = 10.0, 1 / 120
+"""Matches that a person has looked at again: each is half a minute of one core."""
+
+LINES, LINES_A_SECOND = 10.0, 1.0
+"""What a person says: each line is sent to everybody at the table."""
+
+CONFIRMATIONS, CONFIRMATIONS_A_SECOND = 3.0, 3 / 86400
+"""Mails to an address that has not said yet whether it wants any; and those that one person, or household, asks for."""
+
+ARRIVALS, ARRIVALS_A_SECOND = 10.0, 1 / 60
+"""Tries of one address, or person, to be somebody who was there before: a code is not to be guessed."""
+
+CALLS, CALLS_A_SECOND = 10.0, 1 / 30
+"""Invitations of one person, and wishes to be somebody's friend: each is told to somebody."""
 
 MOST_PEOPLE = 10_000
 """So many people's buckets are kept before the full ones, which say nothing, are thrown away."""
@@ -18,31 +45,36 @@ MOST_PEOPLE = 10_000
 
 @dataclass
 class Bucket:
-    """Tokens: a message takes one, and time brings them back."""
+    """Tokens: a message takes one, a file as many as it has bytes, and time brings them back."""
 
-    tokens: float = BURST
-    at: float = field(default_factory=time.monotonic)
+    most: float = BURST
+    a_second: float = A_SECOND
 
-    def take(self) -> bool:
-        """One token; False when there is none."""
+    def __post_init__(self) -> None:
+        self.tokens, self.at = self.most, time.monotonic()
+
+    def take(self, tokens: float = 1) -> bool:
+        """So many tokens; False when there are fewer."""
         now = time.monotonic()
-        self.tokens, self.at = min(BURST, self.tokens + (now - self.at) * A_SECOND), now
-        if self.tokens < 1:
+        self.tokens, self.at = min(self.most, self.tokens + (now - self.at) * self.a_second), now
+        if self.tokens < tokens:
             return False
-        self.tokens -= 1
+        self.tokens -= tokens
         return True
 
     def full(self) -> bool:
-        return self.tokens + (time.monotonic() - self.at) * A_SECOND >= BURST
+        return self.tokens + (time.monotonic() - self.at) * self.a_second >= self.most
 
 
 class Buckets:
-    """A bucket a person."""
+    """A bucket a person, or an address."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: float = BURST, a_second: float = A_SECOND) -> None:
+        self.most = most
+        self.a_second = a_second
         self._of: dict[str, Bucket] = {}
 
-    def take(self, person: str) -> bool:
+    def take(self, whose: str, tokens: float = 1) -> bool:
         if len(self._of) > MOST_PEOPLE:
             self._of = {one: bucket for one, bucket in self._of.items() if not bucket.full()}
-        return self._of.setdefault(person, Bucket()).take()
+        return self._of.setdefault(whose, Bucket(self.most, self.a_second)).take(tokens)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 import ludoteca
-from ludoteca.server import answers
+from ludoteca.server.large import JSON
+from ludoteca.wire import answers
 
 if TYPE_CHECKING:
     from ludoteca.server.rest import Endpoint
@@ -18,10 +19,12 @@ ERRORS = {
     "400": "What was wrong, and what would be right",
     "403": "Not allowed to you, or not now; or the request comes from another site",
     "404": "There is no such thing",
+    "410": "The table is kept, but can no longer be read",
     "413": "The body is too long",
     "415": "The body is not JSON",
     "429": "Too many requests",
-    "503": "It could not be saved",
+    "501": "What it needs is not installed on this server",
+    "503": "It could not be saved, or not be printed now",
 }
 
 
@@ -36,7 +39,7 @@ def document(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
         operation: dict[str, Any] = {
             "summary": one.summary,
             "parameters": parameters(one),
-            "responses": {"200": content("Done", answered[id(one)])}
+            "responses": {"200": content("Done", answered[id(one)], one.media)}
             | {status: content(meaning, error) for status, meaning in ERRORS.items()},
         }
         if one.body:
@@ -58,6 +61,6 @@ def parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
     ]
 
 
-def content(description: str, schema: dict[str, Any]) -> dict[str, Any]:
-    body = {"content": {"application/json": {"schema": schema}}}
+def content(description: str, schema: dict[str, Any], media: str = JSON) -> dict[str, Any]:
+    body = {"content": {media: {"schema": schema}}}
     return {"description": description, **body} if description else body

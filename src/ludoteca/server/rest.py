@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import ipaddress
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar
@@ -18,28 +18,36 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ludoteca.bots.registry import LEVELS
-from ludoteca.core.clauses import Clause
+from ludoteca.bots.registry import levels
 from ludoteca.core.errors import Refused
-from ludoteca.core.game import LANGUAGES, Game
+from ludoteca.core.game import Game, Option
 from ludoteca.core.record import Record, written
 from ludoteca.core.state import SPECTATOR
-from ludoteca.games import catalogue, game
-from ludoteca.server import answers, protocol
-from ludoteca.server.hub import Hub, NoTable, NotSaved
-from ludoteca.server.limits import THEMES_AT_ONCE, Buckets
+from ludoteca.core.words import FALLBACK, Fact, languages
+from ludoteca.games import catalogue, game, ids
+from ludoteca.server.database import NotSaved
+from ludoteca.server.door import Door
+from ludoteca.server.hub import Hub, NoTable
+from ludoteca.server.large import JSON, Large, whole
+from ludoteca.server.limits import A_SECOND, BURST, HOUSEHOLD, LARGE_ANSWERS, THEMES_AT_ONCE, Buckets
 from ludoteca.server.live import Live
+from ludoteca.server.measures import MEASURES
 from ludoteca.server.openapi import document
+from ludoteca.server.prints import NotPrinted
+from ludoteca.server.replays import Replays
+from ludoteca.server.store import Kept, sitting
 from ludoteca.server.themes import NoTheme, offer
+from ludoteca.server.visitors import at_home
 from ludoteca.server.wire import PATIENCE
-from ludoteca.table.match import Match
-from ludoteca.table.refusals import Declined, NotAllowed, Words, in_words, words
-from ludoteca.table.table import Table, clean_name
+from ludoteca.table.refusals import Declined, NotAllowed, Unreadable, Words, in_words, words
+from ludoteca.table.seating import clean_name
+from ludoteca.wire import answers, asks
 
 Body = TypeVar("Body")
+Handler = Callable[[Request], Awaitable[Response]]
 
 WEB = Path(str(files("ludoteca"))) / "web"
-"""What browsers are served. A game is offered to them once it has a table there."""
+"""What browsers are served, besides what each game brings."""
 
 LONG_PATIENCE = 60.0
 """Seconds for a theme to be sent: pictures from a phone take their time."""
@@ -48,7 +56,7 @@ LONG_PATIENCE = 60.0
 class Refusal(Declined):
     """A request that is answered with an error of this status."""
 
-    def __init__(self, status: int, code: str, detail: str = "", **facts: object) -> None:
+    def __init__(self, status: int, code: str, detail: str = "", **facts: Fact) -> None:
         super().__init__(code, detail, **facts)
         self.status = status
 
@@ -59,45 +67,51 @@ class Endpoint:
 
     method: str
     path: str
-    handler: Callable[[Request], Awaitable[Response]]
+    handler: Handler
     summary: str
     answer: Any
     body: Any = None
     query: tuple[str, ...] = ()
+    media: str = JSON
 
 
 def answer(data: object, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(data), status, media_type="application/json")
+    return whole(msgspec.json.encode(data), status)
 
 
 def refused(told: Words, status: int) -> Response:
+    MEASURES.refusals[told.code] += 1
     return answer(answers.Error(*told), status)
 
 
 class Rest:
-    """The handlers, around one hub. `network` is the server's address for other devices, or ""."""
+    """The handlers, around one hub and the door to the network."""
 
-    def __init__(self, hub: Hub, network: str = "") -> None:
+    def __init__(self, hub: Hub, door: Door) -> None:
         self.hub = hub
-        self.network = network
+        self.door = door
         self.buckets = Buckets()
+        self.households = Buckets(HOUSEHOLD * BURST, HOUSEHOLD * A_SECOND)
+        self.replays = Replays()
+        self.reading = asyncio.Semaphore(LARGE_ANSWERS)
         self.sending: set[str] = set()
         """Who is sending a theme now: these bodies are large, and held in memory until they are whole."""
         self.endpoints = [
             Endpoint("GET", "/api/games", self.games, "The games", list[answers.About]),
-            Endpoint("GET", "/api/games/{game}/rules", self.rules, "Every clause", dict[str, list[Clause]]),
-            Endpoint("GET", "/api/me", self.me, "Your name", answers.Named),
-            Endpoint("POST", "/api/me", self.call_me, "Change your name", answers.Named, protocol.Me),
+            Endpoint("GET", "/api/games/{game}/edition", self.edition, "The printed facts", dict[str, Any]),
+            Endpoint("GET", "/api/me", self.me, "Your name and face", answers.Named),
+            Endpoint("POST", "/api/me", self.call_me, "Change your name and face", answers.Named, asks.Me),
             Endpoint("GET", "/api/tables", self.open_tables, "Tables for anybody", list[answers.OpenTable]),
-            Endpoint("POST", "/api/tables", self.create, "Lay a table", answers.Laid, protocol.NewTable),
+            Endpoint("POST", "/api/tables", self.create, "Lay a table", answers.Laid, asks.NewTable),
             Endpoint("GET", "/api/tables/{table}", self.table, "Who sits there", answers.TableSummary),
             Endpoint("GET", "/api/network", self.where, "Where other devices find the server", answers.Network),
+            Endpoint("POST", "/api/network", self.open_door, "Open the house to them", answers.Network, asks.OpenDoor),
             Endpoint("GET", "/api/mine", self.mine, "Your tables, newest first", list[answers.MyTable]),
-            Endpoint("POST", "/api/tables/{table}/join", self.join, "Sit down", answers.Joined, protocol.Join),
+            Endpoint("POST", "/api/tables/{table}/join", self.join, "Sit down", answers.Joined, asks.Join),
             Endpoint(
                 "GET",
                 "/api/tables/{table}/replay",
-                self.replay,
+                self.large(self.replay),
                 "The match again",
                 answers.Replay,
                 None,
@@ -114,14 +128,16 @@ class Rest:
                 dict[str, Any],
                 ("replaces",),
             ),
-            Endpoint("GET", "/api/games/{game}/themes/{theme}", self.theme, "A theme's file", dict[str, Any]),
+            Endpoint(
+                "GET", "/api/games/{game}/themes/{theme}", self.large(self.theme), "A theme's file", dict[str, Any]
+            ),
             Endpoint(
                 "POST",
                 "/api/games/{game}/themes/{theme}/forget",
                 self.forget_theme,
                 "Delete a theme of yours",
                 list[answers.KeptTheme],
-                protocol.Nothing,
+                asks.Nothing,
             ),
             Endpoint("GET", "/api/openapi.json", self.openapi, "This document", dict[str, Any]),
         ]
@@ -129,27 +145,41 @@ class Rest:
     def routes(self) -> list[Route]:
         return [Route(one.path, self.guarded(one.handler), methods=[one.method]) for one in self.endpoints]
 
-    def guarded(self, handler: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
-        """Every refusal becomes one line of JSON, in the language of who asks."""
+    def guarded(self, handler: Handler, ours: bool = True) -> Handler:
+        """Every refusal becomes one line of JSON, in the language of who asks. What changes something must come from a
+        page of `ours`, unless what it says is itself the proof that it may.
+        """
 
         async def guarded(request: Request) -> Response:
             language = spoken(request.headers)
             try:
-                if request.method == "POST":
+                if ours and request.method == "POST":
                     self.check_post(request)
                 return await handler(request)
             except Refusal as error:
                 return refused(in_words(error, language), error.status)
             except (NoTable, NoTheme) as error:
                 return refused(in_words(error, language), 404)
+            except Unreadable as error:
+                return refused(in_words(error, language), 410)
             except NotAllowed as error:
                 return refused(in_words(error, language), 403)
+            except NotPrinted as error:
+                return refused(in_words(error, language), 503)
             except Refused as error:
                 return refused(in_words(error, language), 400)
             except NotSaved:
                 return refused(words("not_saved", language), 503)
 
         return guarded
+
+    def large(self, handler: Handler) -> Handler:
+        """For answers that are held in memory until they have been read: few at a time."""
+
+        async def large(request: Request) -> Response:
+            return Large(self.reading, partial(self.guarded(handler), request))
+
+        return large
 
     def check_post(self, request: Request) -> None:
         if not own_origin(request.headers):
@@ -160,34 +190,46 @@ class Rest:
         self.not_too_many(request)
 
     def not_too_many(self, request: Request) -> None:
-        if not self.buckets.take(request.scope["person"]):
+        address = request.scope["address"]
+        if not (self.buckets.take(request.scope["person"]) and (not address or self.households.take(address))):
             raise Refusal(429, "too_many")
 
     # --- Games and people --------------------------------------------------------------------------
 
     async def openapi(self, _request: Request) -> Response:
-        return answer(document(self.endpoints))
+        return whole(msgspec.json.encode(document(self.endpoints)))
 
     async def games(self, _request: Request) -> Response:
-        return answer([about(each) for each in catalogue() if (WEB / "games" / each.id / "table.js").exists()])
+        return answer([about(each) for each in catalogue() if each.web])
 
-    async def rules(self, request: Request) -> Response:
-        chosen = known_game(request.path_params["game"])
-        return answer({language: list(chosen.clauses(language).values()) for language in LANGUAGES})
+    async def edition(self, request: Request) -> Response:
+        return answer(known_game(request.path_params["game"]).edition.facts)
 
     async def me(self, request: Request) -> Response:
-        return answer(answers.Named(await self.hub.store.name_of(request.scope["person"])))
+        return answer(await self.hub.store.known_as(request.scope["person"]))
 
     async def call_me(self, request: Request) -> Response:
-        name = clean_name((await body(request, protocol.Me)).name)
-        await self.hub.store.call(request.scope["person"], name)
-        return answer(answers.Named(name))
+        wish = await body(request, asks.Me)
+        named = answers.Named(clean_name(wish.name), wish.face)
+        await self.hub.store.call(request.scope["person"], named)
+        return answer(named)
 
     async def where(self, request: Request) -> Response:
         """Told only to who opened the page on the server's own machine, by a name that is of no use elsewhere."""
-        client, named = request.client, request.url.hostname or ""
-        at_home = client is not None and local(client.host) and local(named)
-        return answer(answers.Network(self.network if at_home else ""))
+        if not at_home(request):
+            return answer(answers.Network("", False))
+        return answer(answers.Network(self.door.address, self.door.movable))
+
+    async def open_door(self, request: Request) -> Response:
+        """To the network, or close it again: for who sits at the house's own machine."""
+        wish = await body(request, asks.OpenDoor)
+        if not at_home(request):
+            raise Refusal(403, "not_at_home")
+        if wish.open:
+            await self.door.open()
+        else:
+            self.door.close()
+        return await self.where(request)
 
     # --- Themes ------------------------------------------------------------------------------------
 
@@ -200,7 +242,7 @@ class Rest:
         chosen = known_game(request.path_params["game"])
         raw = await self.hub.themes.file(chosen, request.path_params["theme"])
         headers = {"cache-control": "private, max-age=31536000, immutable", "content-disposition": "attachment"}
-        return Response(raw, media_type="application/json", headers=headers)
+        return whole(raw, headers=headers)
 
     async def keep_theme(self, request: Request) -> Response:
         chosen, person = known_game(request.path_params["game"]), request.scope["person"]
@@ -210,32 +252,35 @@ class Rest:
         try:
             raw = await raw_body(request, offer(chosen).largest, LONG_PATIENCE)
             replaces = request.query_params.get("replaces", "")
+            self.hub.themes.weigh(request.scope["address"], len(raw))
             return answer(await self.hub.themes.keep(chosen, person, raw, spoken(request.headers), replaces))
         finally:
             self.sending.discard(person)
 
     async def forget_theme(self, request: Request) -> Response:
         chosen = known_game(request.path_params["game"])
-        await body(request, protocol.Nothing)
+        await body(request, asks.Nothing)
         await self.hub.themes.forget(chosen, request.scope["person"], request.path_params["theme"])
         return await self.themes(request)
 
     # --- Tables ------------------------------------------------------------------------------------
 
     async def open_tables(self, _request: Request) -> Response:
-        return answer([open_table(found) for found in await self.hub.store.listed()])
+        """Those that anybody can sit down at: not where the game has gone, or who sits there cannot be told."""
+        found = await self.hub.store.listed()
+        return answer([open_table(one) for one in found if one.summary.game in ids() and one.summary.seats])
 
     async def mine(self, request: Request) -> Response:
         person = request.scope["person"]
         return answer([my_table(found, person) for found in await self.hub.store.mine(person)])
 
     async def create(self, request: Request) -> Response:
-        wish = await body(request, protocol.NewTable)
-        live = await self.hub.create(request.scope["person"], wish)
+        wish = await body(request, asks.NewTable)
+        live = await self.hub.create(request.scope["person"], wish, request.scope["address"])
         return answer(answers.Laid(live.id, live.table.created.invite))
 
     async def join(self, request: Request) -> Response:
-        wish = await body(request, protocol.Join)
+        wish = await body(request, asks.Join)
         return answer(answers.Joined(await self.hub.join(request.path_params["table"], request.scope["person"], wish)))
 
     async def table(self, request: Request) -> Response:
@@ -245,36 +290,32 @@ class Rest:
     async def replay(self, request: Request) -> Response:
         """Position by position; of a match that is not over, only what the asker may know anyway."""
         self.not_too_many(request)
-        table = (await self.hub.find(request.path_params["table"])).table
+        live = await self.hub.find(request.path_params["table"])
+        table, person = live.table, request.scope["person"]
         if table.match is None:
             raise Refusal(404, "not_begun")
         eyes = whole_number(request.query_params.get("eyes", str(SPECTATOR)))
         language = chosen_language(request.query_params.get("lang", ""))
         if not SPECTATOR <= eyes < len(table.seats):
             raise Refusal(400, "no_eyes", last=len(table.seats) - 1, found=eyes)
-        closed = table.phase != "over" and eyes not in (SPECTATOR, *table.seats_of(request.scope["person"]))
+        closed = table.phase != "over" and eyes not in (SPECTATOR, *table.seats_of(person))
         if closed:
             raise Refusal(403, "closed_eyes")
-        actions = [(ply.seat, ply.action) for ply in table.match.plies]
-        positions = await asyncio.to_thread(positions_of, table.match, actions, eyes, language)
-        return answer(answers.Replay(table.game.id, sitting(table), eyes, positions, table.created.theme))
+        you = eyes if table.seats_of(person) == [eyes] else SPECTATOR
+        head = answers.Replay(table.game.id, sitting(table), eyes, [], table.created.theme)
+        return whole(await self.replays.of(person, live.id, table, head, language, you))
 
     async def record(self, request: Request) -> Response:
         live = await self.hub.find(request.path_params["table"])
         if live.table.match is None or live.table.phase != "over":
             raise Refusal(403, "record_later")
         name = f"{live.table.game.id}-{live.id}.ludo.json"
-        disposition = {"content-disposition": f'attachment; filename="{name}"'}
-        return Response(written(live.table.match.record()), media_type="application/json", headers=disposition)
+        return Response(written(live.table.match.record()), media_type="application/json", headers=saved_as(name))
 
 
-def local(host: str) -> bool:
-    """Whether this names the machine itself."""
-    if host == "localhost":
-        return True
-    with contextlib.suppress(ValueError):
-        return ipaddress.ip_address(host).is_loopback
-    return False
+def saved_as(name: str) -> dict[str, str]:
+    """A file to keep, not a page to show."""
+    return {"content-disposition": f'attachment; filename="{name}"'}
 
 
 def own_origin(headers: Headers) -> bool:
@@ -284,34 +325,36 @@ def own_origin(headers: Headers) -> bool:
     return False
 
 
-def positions_of(match: Match, actions: list[tuple[int, int]], eyes: int, language: str) -> list[answers.Position]:
-    """The match again from its start, as these eyes saw it then."""
-    again = Match(match.game, match.players, match.seed, match.options)
-    positions = [answers.Position(match.game.view(again.state, eyes), [], None)]
-    for seat, action in actions:
-        again.play(seat, action)
-        news = again.log(eyes, language, len(again.plies) - 1)
-        positions.append(answers.Position(match.game.view(again.state, eyes), news, again.last(eyes)))
-    return positions
-
-
 def about(chosen: Game) -> answers.About:
     return answers.About(
         id=chosen.id,
         names=chosen.names,
-        pitch=chosen.pitch,
-        credits=chosen.credits,
+        pitch=chosen.text("pitch"),
+        credits=chosen.text("credits"),
         seats=chosen.seats,
         minutes=chosen.minutes,
-        options=chosen.options,
-        bots=LEVELS,
+        cooperative=chosen.cooperative,
+        open_information=chosen.open_information,
+        edition=answers.Edition(chosen.edition.name, chosen.edition.variant, chosen.edition.changes),
+        options=[option_of(chosen, option) for option in chosen.options],
+        bots=levels(chosen),
+        ratings=chosen.ratings,
         themes=chosen.themes.shipped if chosen.themes else (),
-        orders=[answers.StandingOrder(name, order.names) for name, order in chosen.orders.items()],
+        orders=[answers.StandingOrder(name, chosen.text(f"order.{name}")) for name in chosen.orders],
+        lesson=chosen.web is not None and (chosen.web / "tutorial.js").exists(),
+        printed=(chosen.folder / "print.py").exists(),
     )
 
 
-def sitting(table: Table) -> list[answers.Sitting]:
-    return [answers.Sitting(seat.name, seat.kind, seat.bot) for seat in table.seats]
+def option_of(chosen: Game, option: Option) -> answers.Option:
+    return answers.Option(
+        name=option.name,
+        default=option.default,
+        choices=option.choices,
+        clause=option.clause,
+        names=chosen.text(f"option.{option.name}"),
+        choice_names=chosen.choice_names(option),
+    )
 
 
 def summary_of(live: Live, person: str) -> answers.TableSummary:
@@ -330,24 +373,25 @@ def summary_of(live: Live, person: str) -> answers.TableSummary:
     )
 
 
-def open_table(found: dict[str, Any]) -> answers.OpenTable:
+def open_table(found: Kept) -> answers.OpenTable:
     """As everybody may see it: names, never whose hash sits where."""
-    seats = [answers.Sitting(**seat) for seat in found["seats"]]
-    hosts = [seat.name for seat, person in zip(seats, found["people"], strict=True) if person == found["host"]]
-    free = sum(seat.kind == "open" for seat in seats)
-    return answers.OpenTable(found["table"], found["game"], found["options"], hosts[0] if hosts else "", seats, free)
+    kept = found.summary
+    hosts = [seat.name for seat, person in zip(kept.seats, kept.people, strict=False) if person == kept.host]
+    free = sum(seat.kind == "open" for seat in kept.seats)
+    return answers.OpenTable(found.id, kept.game, kept.options, hosts[0] if hosts else "", kept.seats, free)
 
 
-def my_table(found: dict[str, Any], person: str) -> answers.MyTable:
-    yours = [seat for seat, other in enumerate(found["people"]) if other == person]
+def my_table(found: Kept, person: str) -> answers.MyTable:
+    kept = found.summary
+    yours = [seat for seat, other in enumerate(kept.people) if other == person]
     return answers.MyTable(
-        table=found["table"],
-        game=found["game"],
-        phase=found["phase"],
-        seats=[answers.Sitting(**seat) for seat in found["seats"]],
+        table=found.id,
+        game=kept.game,
+        phase=kept.phase,
+        seats=kept.seats,
         yours=yours,
-        your_turn=any(seat in found["thinking"] for seat in yours),
-        updated=found["updated"],
+        your_turn=any(seat in kept.thinking for seat in yours),
+        updated=found.updated,
     )
 
 
@@ -359,7 +403,7 @@ def known_game(name: str) -> Game:
 
 
 def chosen_language(name: str) -> str:
-    return name if name in LANGUAGES else LANGUAGES[-1]
+    return name if name in languages() else FALLBACK
 
 
 def spoken(headers: Headers) -> str:
@@ -369,7 +413,7 @@ def spoken(headers: Headers) -> str:
         name, _, weight = wish.strip().lower().partition(";q=")
         with contextlib.suppress(ValueError):
             liked.append((float(weight or 1), name.partition("-")[0]))
-    ours = [(weight, name) for weight, name in liked if name in LANGUAGES and weight > 0]
+    ours = [(weight, name) for weight, name in liked if name in languages() and weight > 0]
     return max(ours, key=lambda wish: wish[0])[1] if ours else chosen_language("")
 
 
@@ -382,7 +426,7 @@ def whole_number(text: str) -> int:
 
 async def body(request: Request, shape: type[Body]) -> Body:
     """The JSON of a request, checked."""
-    raw = await raw_body(request, protocol.LARGEST_BODY, PATIENCE)
+    raw = await raw_body(request, asks.LARGEST_BODY, PATIENCE)
     try:
         return msgspec.json.decode(raw, type=shape)
     except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError, RecursionError) as error:

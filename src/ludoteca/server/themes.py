@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-import time
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -18,11 +17,15 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from ludoteca.core.errors import Refused
-from ludoteca.core.game import LANGUAGES, Game, Text, Themes
+from ludoteca.core.game import Game, Themes
+from ludoteca.core.words import FALLBACK, Text
 from ludoteca.games import game
-from ludoteca.server.answers import KeptTheme
-from ludoteca.server.store import Connection, Store
+from ludoteca.server.clock import moment
+from ludoteca.server.database import Connection
+from ludoteca.server.limits import THEME_BYTES, THEME_BYTES_A_SECOND, Buckets
+from ludoteca.server.store import Store
 from ludoteca.table.refusals import Declined, NotAllowed
+from ludoteca.wire.answers import KeptTheme
 
 log = logging.getLogger("ludoteca")
 
@@ -65,7 +68,7 @@ def from_house(game_id: str, path: Path, changed: int) -> Kept | None:
     """A file of the house as it was when it last changed; None for one that cannot be used."""
     del changed
     try:
-        return checked(game(game_id), path.read_bytes(), LANGUAGES[-1])
+        return checked(game(game_id), path.read_bytes(), FALLBACK)
     except (Refused, OSError) as error:
         log.error("%s is not offered: %s", path, error)
         return None
@@ -76,6 +79,7 @@ class ThemeShelf:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._weighed = Buckets(THEME_BYTES, THEME_BYTES_A_SECOND)
 
     def _house(self, of: Game) -> Iterator[Kept]:
         for path in sorted((self._store.folder / "themes" / of.id).glob("*.json")):
@@ -106,24 +110,36 @@ class ThemeShelf:
                 return kept.body
         raise NoTheme("no_theme")
 
+    async def worn(self, of: Game, theme: str) -> bytes:
+        """The bytes of a theme that a table here may wear: one that ships, or any other."""
+        if theme not in offer(of).shipped:
+            return await self.file(of, theme)
+        return await asyncio.to_thread(of.theme_file(theme).read_bytes)
+
+    def weigh(self, address: str, size: int) -> None:
+        """Before a theme is taken in: no address fills the shelf of all."""
+        if address and not self._weighed.take(address, size):
+            raise NotAllowed("no_room")
+
     async def keep(self, of: Game, person: str, raw: bytes, language: str, replaces: str = "") -> KeptTheme:
         """Take a theme in for a person, in place of another one of its own if that is named."""
         kept = await asyncio.to_thread(checked, of, raw, language)
-        now = time.time()
+        now = moment()
         row = (kept.theme, of.id, msgspec.json.encode(kept.names), person, now, len(kept.body), kept.body)
 
         def work(connection: Connection) -> None:
             if replaces != kept.theme:
-                let_go(connection, person, replaces, "AND NOT worn")
-            connection.execute("INSERT OR IGNORE INTO themes VALUES (?, ?, ?, ?, ?, 0, ?, ?)", row)
-            connection.execute("INSERT OR REPLACE INTO theme_keepers VALUES (?, ?, ?)", (person, kept.theme, now))
+                let_go(connection, person, replaces, "AND worn = 0")
+            connection.execute("INSERT INTO themes VALUES (?, ?, ?, ?, ?, 0, ?, ?) ON CONFLICT DO NOTHING", row)
+            connection.execute(KEEP, (person, kept.theme, now))
             connection.execute(OLD_ONES_GO, (person, MOST_A_PERSON))
             (own,) = connection.execute("SELECT count(*) FROM theme_keepers WHERE person = ?", (person,)).fetchone()
             if own > MOST_A_PERSON:
                 raise NotAllowed("many_themes", most=MOST_A_PERSON)
-            (size,) = connection.execute("SELECT sum(size) FROM themes").fetchone()
-            if size > MOST_BYTES:
-                raise NotAllowed("no_room")
+            while room(connection) < 0:
+                if not connection.execute(STRANGERS_GO, (kept.theme,)).rowcount:
+                    raise NotAllowed("no_room")
+                connection.execute(NOBODY_KEEPS_THEM)
 
         await self._store.run(work)
         return kept.listed("yours")
@@ -143,12 +159,30 @@ class ThemeShelf:
         await self._store.run(lambda connection: connection.execute(query, (theme,)) and None)
 
 
+KEEP = "INSERT INTO theme_keepers VALUES (?, ?, ?) ON CONFLICT (person, theme) DO UPDATE SET added = excluded.added"
+
+STRANGERS_GO = """
+DELETE FROM themes WHERE theme IN (
+  SELECT theme FROM themes WHERE worn = 0 AND theme != ? AND author NOT IN (SELECT person FROM seats)
+  ORDER BY added LIMIT 1
+)
+"""
+"""For want of room: the oldest that nobody plays with, of who never sat at a table here."""
+
+NOBODY_KEEPS_THEM = "DELETE FROM theme_keepers WHERE theme NOT IN (SELECT theme FROM themes)"
+
 OLD_ONES_GO = """
 DELETE FROM themes WHERE theme IN (
   SELECT theme FROM themes WHERE author = ? AND theme NOT IN (SELECT theme FROM theme_keepers)
-  ORDER BY added DESC LIMIT -1 OFFSET ?
+  ORDER BY added DESC LIMIT 1000000 OFFSET ?
 )
 """
+
+
+def room(connection: Connection) -> int:
+    """Bytes that are left for themes."""
+    (size,) = connection.execute("SELECT coalesce(sum(size), 0) FROM themes").fetchone()
+    return MOST_BYTES - int(size)
 
 
 def let_go(connection: Connection, person: str, theme: str, unless: str = "") -> bool:

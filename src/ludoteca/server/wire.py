@@ -1,4 +1,4 @@
-"""Uvicorn's protocols with what hostile clients need: no client can hold a connection or memory by not reading.
+"""Uvicorn's protocols with what hostile clients need: no client holds a connection or memory by doing nothing.
 
 Closing politely waits until the client has read everything; cutting (`abort`) does not.
 """
@@ -6,24 +6,36 @@ Closing politely waits until the client has read everything; cutting (`abort`) d
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from typing import Any
+import errno
+import logging
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, ClassVar
 
 from starlette.types import Scope
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.http11 import Request
 
 from ludoteca.server.memory import MEMORY
 
+log = logging.getLogger("ludoteca")
+
 PATIENCE = 10.0
-"""Seconds for a request to be sent whole."""
+"""Seconds for a request to be sent whole, and for a client to read on when it has stopped reading an answer."""
+
+A_MINUTE = 60.0
 
 LINGER = 1.0
 """Seconds to let a client read why it is closed while it still sends; what it sends is thrown away."""
 
-CUT = "ludoteca.cut"
+AHEAD = 4
+"""Messages of a socket that may wait to be obeyed before no more is read of it."""
+
+CUT, POST = "ludoteca.cut", "ludoteca.post"
 
 
 def cutter(scope: Scope) -> Callable[[], None]:
@@ -32,12 +44,31 @@ def cutter(scope: Scope) -> Callable[[], None]:
     return cut
 
 
+def poster(scope: Scope) -> Callable[[Sequence[bytes]], Awaitable[None]]:
+    """What sends messages, in one piece, to the client of a scope; it waits while that does not read."""
+    post: Callable[[Sequence[bytes]], Awaitable[None]] = scope["extensions"][POST]
+    return post
+
+
 class SocketProtocol(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[CUT] = self.transport.abort
+            extensions[POST] = self.post
+
+    async def post(self, messages: Sequence[bytes]) -> None:
+        """As `send`, for texts that are encoded already: one write for all of them."""
+        await self.writable.wait()
+        if self.disconnected or self.close_sent:
+            raise ClientDisconnected
+        try:
+            for message in messages:
+                self.conn.send_text(message)
+        except InvalidState:
+            raise ClientDisconnected from None
+        self.transport.write(b"".join(self.conn.data_to_send()))
 
     async def send(self, message: ASGISendEvent) -> None:
         await super().send(message)
@@ -63,15 +94,25 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.transport.abort()
 
     def send_receive_event_to_app(self) -> None:
-        """Text that is no text is closed with 1007, and not worth a traceback."""
+        """A message is whole. Text that is no text is closed with 1007, and not worth a traceback.
+
+        Most clients wait for an answer: to stop reading each time, and begin again, would cost more than the message.
+        """
+        data, self.frames = b"".join(self.frames), []
+        if self.close_sent:
+            return
         if self.curr_msg_data_type == "text":
             try:
-                b"".join(self.frames).decode()
+                self.queue.put_nowait({"type": "websocket.receive", "text": data.decode()})
             except UnicodeDecodeError:
                 self.conn.send_close(1007)
                 self.handle_parser_exception()
                 return
-        super().send_receive_event_to_app()
+        else:
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+        if not self.read_paused and self.queue.qsize() >= AHEAD:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
@@ -83,22 +124,69 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
 
 class RequestProtocol(H11Protocol):
-    """A request must arrive in time, headers and body; then its handler has the time it needs."""
+    """Every request must arrive in time, and its answer be read; in between its handler has the time it needs."""
 
-    patience: asyncio.TimerHandle | None = None
+    most: ClassVar[float] = float("inf")
+    """How many connections may be open: who comes then is cut off, before the system has no sockets left."""
+    told: ClassVar[float] = float("-inf")
+    """When the log was last told that there are too many."""
+
+    coming: asyncio.TimerHandle | None = None
+    """Runs out if a request does not come."""
+    unread: asyncio.TimerHandle | None = None
+    """Runs out if an answer is not read."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         MEMORY.opened()
-        self.patience = self.loop.call_later(PATIENCE, self._too_slow)
+        if MEMORY.open > self.most:
+            too_many(MEMORY.open)
+            transport.abort()
+        else:
+            self.coming = self.loop.call_later(PATIENCE, transport.abort)
 
-    def _too_slow(self) -> None:
-        nothing_yet = not self.cycle
-        if nothing_yet and self.transport.get_protocol() is self:
-            self.transport.abort()
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        upgraded = self.transport.get_protocol() is not self
+        if upgraded or (self.cycle and not self.cycle.response_complete):
+            self.coming = stop(self.coming)
+        elif self.coming is None:
+            self.coming = self.loop.call_later(PATIENCE, self.transport.abort)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.unread = self.loop.call_later(PATIENCE, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.unread = stop(self.unread)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if self.patience is not None:
-            self.patience.cancel()
+        self.coming = stop(self.coming)
+        self.unread = stop(self.unread)
         super().connection_lost(exc)
         MEMORY.closed()
+
+
+def stop(timer: asyncio.TimerHandle | None) -> asyncio.TimerHandle | None:
+    """What is left of a timer that is not needed any more."""
+    if timer is not None:
+        timer.cancel()
+    return None
+
+
+def trouble(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """What goes wrong in the loop itself: many who come at once may take the last sockets before any is cut off."""
+    error = context.get("exception")
+    if isinstance(error, OSError) and error.errno in (errno.EMFILE, errno.ENFILE):
+        too_many(MEMORY.open)
+    else:
+        loop.default_exception_handler(context)
+
+
+def too_many(connections: int) -> None:
+    """One line a minute: who fills the house must not fill its log."""
+    now = time.monotonic()
+    if now - RequestProtocol.told >= A_MINUTE:
+        RequestProtocol.told = now
+        log.error("%d connections are open, and no more are taken", connections)

@@ -1,4 +1,8 @@
-"""Bots think here, in processes of their own, never where the sockets are served."""
+"""Bots think here, in processes of their own, never where the sockets are served.
+
+A table's questions go to the process that knows most of it, if that one is idle; to whichever is idle otherwise, which
+is then told what it lacks. Nobody waits for a busy process while another has nothing to do.
+"""
 
 from __future__ import annotations
 
@@ -11,64 +15,63 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from typing import NamedTuple, ParamSpec, TypeVar
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from multiprocessing import resource_tracker
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from typing import TYPE_CHECKING, Any, TypeVar
 
-import msgspec
-
-from ludoteca.bots.registry import bot
-from ludoteca.core.dice import Dice, derive
-from ludoteca.core.record import Record
-from ludoteca.games import game
+from ludoteca.core.dice import Dice
 from ludoteca.lab.analyse import hint
-from ludoteca.table.match import Match
+from ludoteca.server.measures import MEASURES
+from ludoteca.server.turns import Turns, Waiting
+from ludoteca.table.match import Course
+from ludoteca.table.thinker import KEPT, Asked, News, Thinker, Thought, news
+from ludoteca.wire.says import Advised
 
-Question = ParamSpec("Question")
+if TYPE_CHECKING:
+    from ludoteca.server.elsewhere import Elsewhere
+
 Answer = TypeVar("Answer")
+Question = Callable[..., Answer | None]
+"""A function of news and facts, run in a process; None where the process lacks what precedes the news."""
+
 LONGEST_THOUGHT = 20.0
 """Seconds after which a bot is not waited for any longer, on a machine that is too slow or too busy for it."""
 
 HASTY = "greedy"
 """The bot that answers then: it needs no process of its own."""
 
+FIRST_GUESS = 0.02
+"""Seconds that a choice is taken to need before the first one of its kind was made."""
+
+MEMORY = 0.9
+"""How much of what was known of a bot's seconds outlives its next choice."""
+
 TRIES = 3
 """How often a question is put again when its process died."""
 
+GENTLE = 5
+"""So much the server goes before those that think: a move of a person waits for no bot of another table."""
 
-class Thought(NamedTuple):
-    """What a bot does, and how many seconds of its processor it thought."""
-
-    action: int
-    seconds: float
-
-
-def choose(raw: bytes, seat: int, name: str, seed: int) -> Thought:
-    """What a bot does in a match. It follows from the record: the bot, its seed, the number of actions."""
-    match = resumed(raw)
-    started = time.thread_time()
-    action = bot(name, match.game).choose(match.state, seat, Dice(derive(seed, len(match.plies))))
-    return Thought(action, time.thread_time() - started)
+THINKER = Thinker()
+"""The one of this process, where the process is one of those that think."""
 
 
-def advise(raw: bytes, seat: int, seed: int) -> list[dict[str, object]]:
+def choose(told: News, asked: Sequence[Asked], share: float) -> list[Thought] | None:
+    """What the bots of a table do."""
+    return THINKER.choose(told, asked, share)
+
+
+def advise(told: News, seat: int) -> list[Advised] | None:
     """The best moves of a seat, thinking only with what it knows."""
-    match = resumed(raw)
-    advice = hint(match.game, match.state, seat, Dice(seed))
-    return [
-        {
-            "move": match.game.moves.move(one.action),
-            "chance": round(one.chance, 3),
-            "confidence": round(one.confidence, 3),
-        }
-        for one in advice
-    ]
-
-
-def resumed(raw: bytes) -> Match:
-    record = msgspec.json.decode(raw, type=Record)
-    return Match.resumed(game(record.game), record)
+    position = THINKER.position(told)
+    if position is None:
+        return None
+    advice = hint(position.game, position.state, seat, Dice(position.actions))
+    move = position.game.moves.move
+    return [Advised(move(one.action), round(one.chance, 3), round(one.confidence, 3)) for one in advice]
 
 
 @contextlib.contextmanager
@@ -77,6 +80,7 @@ def no_interrupts() -> Iterator[None]:
     if sys.platform == "win32":
         yield
         return
+    resource_tracker.ensure_running()  # which the first process would start, and let Ctrl+C through
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -85,8 +89,10 @@ def no_interrupts() -> Iterator[None]:
 
 
 def settle() -> None:
-    """What a process of the pool does first: Ctrl+C is the server's affair, and without a server it ends."""
+    """What a process does first: Ctrl+C is the server's affair, and without a server it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        os.nice(GENTLE)
     parent = multiprocessing.parent_process()
     assert parent is not None
     threading.Thread(target=end_with, args=(parent.sentinel,), daemon=True).start()
@@ -97,59 +103,234 @@ def end_with(sentinel: int) -> None:
     os._exit(0)
 
 
-class Workers:
-    """A pool that starts with the first question, and again after one of its processes died."""
+def think(line: Connection) -> None:
+    """What a process does: answer one question after the other, until the server is gone."""
+    settle()
+    with contextlib.suppress(EOFError):
+        while True:
+            question, facts = line.recv()
+            try:
+                said = question(*facts), ""
+            except Exception as error:
+                said = None, repr(error)
+            line.send(said)
 
-    def __init__(self, processes: int | None = None) -> None:
-        self._processes = processes or os.cpu_count() or 1
-        self._pool: ProcessPoolExecutor | None = None
+
+class Died(Exception):
+    """A process ended before it answered."""
+
+
+class Failed(Exception):
+    """A question that could not be answered."""
+
+
+class Process:
+    """One process that thinks about one question at a time. It starts with the first, and again after it died."""
+
+    def __init__(self) -> None:
+        self.told: dict[str, int] = {}
+        """How many actions of each table it knows, the table asked about last at the end, as its Thinker has it."""
+        self.thought: Future[Any] | None = None
+        """The answer that is waited for, or was."""
+        self._process: SpawnProcess | None = None
+        self._thread = ThreadPoolExecutor(1)
+        """It waits for the answers, for half of what a pool of processes would cost a question."""
+
+    @property
+    def runs(self) -> bool:
+        return self._process is not None
+
+    def start(self) -> None:
+        # Not forked: a copy of this process would hold its sockets open.
+        context = multiprocessing.get_context("spawn")
+        self._line, theirs = context.Pipe()
+        self._process = context.Process(target=think, args=(theirs,), daemon=True)
+        with no_interrupts():
+            self._process.start()
+        theirs.close()
+
+    async def ask(self, question: Question[Answer], table: str, course: Course, *facts: object) -> Answer:
+        """What it answers to a question about a table: told what is new, or all of it where that is not enough."""
+        if not self.runs:
+            self.start()
+        answer: Answer | None = None
+        for known in (self.told.pop(table, 0), 0):
+            self.thought = self._thread.submit(self._exchange, question, (news(table, course, known), *facts))
+            answer = await asyncio.wrap_future(self.thought)
+            if answer is not None:
+                break
+        assert answer is not None
+        self.told[table] = len(course.plies)
+        if len(self.told) > KEPT:
+            del self.told[next(iter(self.told))]
+        return answer
+
+    def _exchange(self, question: Question[Answer], facts: Sequence[object]) -> Answer | None:
+        try:
+            self._line.send((question, facts))
+            said: tuple[Answer | None, str] = self._line.recv()
+        except (EOFError, OSError) as broken:
+            raise Died from broken
+        answer, trouble = said
+        if trouble:
+            raise Failed(trouble)
+        return answer
+
+    def forget(self) -> None:
+        """It died: the next question starts another, which knows nothing."""
+        self.kill()
+        self._line.close()
+        self._process = None
+        self.told.clear()
+
+    def kill(self) -> None:
+        """End it at once; who waits for an answer hears of it."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+
+
+class Workers:
+    """The processes, each lent to one question at a time; who comes when none is idle waits in turn."""
+
+    def __init__(self, processes: int | None = None, elsewhere: Elsewhere | None = None) -> None:
+        self._elsewhere = elsewhere
+        """Who thinks for bots first, while there is anybody."""
+        self._processes = [Process() for _ in range(processes or os.cpu_count() or 1)]
+        self._idle = list(self._processes)
+        self._turns = Turns(len(self._processes))
+        self._promised = 0
+        """How many of the idle are promised to questions whose turn has come."""
+        self._costs: dict[tuple[str, str], float] = {}
+        """Seconds that a choice takes at leisure, by game and bot, as the last ones did."""
+
+    @property
+    def busy(self) -> int:
+        """How many questions are thought about, here or elsewhere."""
+        there = self._elsewhere.busy if self._elsewhere else 0
+        return len(self._processes) - len(self._idle) + there
+
+    @property
+    def thinkers(self) -> int:
+        """How many processes think elsewhere."""
+        return self._elsewhere.thinkers if self._elsewhere else 0
+
+    @property
+    def waiting(self) -> int:
+        """How many questions wait for their turn."""
+        return len(self._turns)
 
     def warm(self) -> None:
         """Start before the first question, which then need not wait."""
-        if self._pool is None:
-            pool = self._ready()
-            with no_interrupts():
-                pool.submit(os.getpid)
+        if not any(process.runs for process in self._processes):
+            self._processes[0].start()
 
-    async def choose(self, record: Record, seat: int, name: str, seed: int) -> Thought:
-        """What a bot does, or HASTY in its place if it takes too long: the record keeps the action, not its author."""
-        raw = msgspec.json.encode(record)
+    async def choose(self, table: str, course: Course, asked: Sequence[Asked], asker: str = "") -> list[Thought]:
+        """What the bots of a table do, and the time they would take at leisure; where many wait they think less.
+
+        If it takes too long all the same, HASTY plays: the record keeps the action, not its author.
+        """
+        cost = sum(self._costs.get((course.setup.game, one.bot), FIRST_GUESS) for one in asked)
+        started = time.monotonic()
         try:
-            async with asyncio.timeout(LONGEST_THOUGHT):
-                return await self._ask(choose, raw, seat, name, seed)
+            there = await self._elsewhere.choose(course, asked, asker, cost) if self._elsewhere else None
+            if there is not None:
+                thoughts, share = there.thoughts, there.share
+            else:
+                async with asyncio.timeout(LONGEST_THOUGHT), self._lent(asker, table, cost) as (process, share):
+                    thoughts = await self._ask(process, choose, table, course, asked, share)
         except TimeoutError:
-            return await asyncio.to_thread(choose, raw, seat, HASTY, seed)
+            hasty = [one._replace(bot=HASTY) for one in asked]
+            return await asyncio.to_thread(Thinker().ask, table, course, *hasty)
+        finally:
+            MEASURES.thoughts.note(time.monotonic() - started)
+        if share < 1:
+            return [Thought(thought.action, thought.seconds / share) for thought in thoughts]
+        for one, thought in zip(asked, thoughts, strict=True):
+            kind = course.setup.game, one.bot
+            taken = max(thought.seconds, one.least)
+            self._costs[kind] = taken + (self._costs.get(kind, taken) - taken) * MEMORY
+        return thoughts
 
-    async def advise(self, record: Record, seat: int, seed: int) -> list[dict[str, object]]:
-        return await self._ask(advise, msgspec.json.encode(record), seat, seed)
+    async def advise(self, table: str, course: Course, seat: int, asker: str = "") -> list[Advised]:
+        return await self.ask(advise, table, course, seat, asker=asker)
+
+    async def ask(
+        self, question: Question[Answer], table: str, course: Course, *facts: object, asker: str = ""
+    ) -> Answer:
+        """The answer to a question about a table, from the first process that is free for it."""
+        async with self._lent(asker, table, FIRST_GUESS) as (process, _):
+            return await self._ask(process, question, table, course, *facts)
 
     async def _ask(
-        self, question: Callable[Question, Answer], *args: Question.args, **kwargs: Question.kwargs
+        self, process: Process, question: Question[Answer], table: str, course: Course, *facts: object
     ) -> Answer:
         for _ in range(TRIES):
-            pool = self._ready()
-            try:
-                with no_interrupts():  # the first question starts the processes
-                    answer = pool.submit(question, *args, **kwargs)
-                return await asyncio.wrap_future(answer)
-            except BrokenProcessPool:
-                if self._pool is pool:
-                    self._pool = None
-                    pool.shutdown(wait=False, cancel_futures=True)
-        raise BrokenProcessPool(f"a bot's process died {TRIES} times in a row")
+            with contextlib.suppress(Died):
+                return await process.ask(question, table, course, *facts)
+            process.forget()
+        raise Died(f"a bot's process died {TRIES} times in a row")
 
-    def _ready(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            # Not forked: a copy of this process would hold its sockets open.
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, mp_context=context, initializer=settle)
-        return self._pool
+    @contextlib.asynccontextmanager
+    async def _lent(self, asker: str, table: str, cost: float) -> AsyncIterator[tuple[Process, float]]:
+        """A process, once there is one, and the share of its time that the question may take.
+
+        Of the idle ones that which knows most of the table; of strangers one that runs already.
+        """
+        share = 1.0 if len(self._idle) > self._promised else await self._turn(asker, cost)
+        process = max(self._idle, key=lambda one: (one.told.get(table, 0), one.runs))
+        self._idle.remove(process)
+        try:
+            yield process, share
+        finally:
+            self._take_back(process)
+
+    async def _turn(self, asker: str, cost: float) -> float:
+        """Wait in turn."""
+        woken: asyncio.Future[float] = asyncio.get_running_loop().create_future()
+
+        def wake(share: float) -> None:
+            if not woken.cancelled():
+                woken.set_result(share)
+            else:  # who asked is leaving: the turn is another's
+                self._promised -= 1
+                self._promise()
+
+        waiting = Waiting(time.monotonic(), cost, wake)
+        self._turns.add(asker, waiting)
+        try:
+            share = await woken
+        except asyncio.CancelledError:
+            if woken.cancelled():
+                self._turns.remove(asker, waiting)
+            else:  # the turn that came meanwhile is another's
+                self._promised -= 1
+                self._promise()
+            raise
+        self._promised -= 1
+        return share
+
+    def _promise(self) -> None:
+        """An idle process is for whose turn it is."""
+        if self._turns:
+            self._promised += 1
+            self._turns.next(time.monotonic())
+
+    def _take_back(self, process: Process) -> None:
+        """Idle again, once it has thought to the end: also what nobody waits for any longer."""
+        if process.thought is None or process.thought.done():
+            self._idle.append(process)
+            self._promise()
+            return
+        loop = asyncio.get_running_loop()
+
+        def finished(_thought: Future[Any]) -> None:
+            with contextlib.suppress(RuntimeError):  # the server has ended meanwhile
+                loop.call_soon_threadsafe(self._take_back, process)
+
+        process.thought.add_done_callback(finished)
 
     def close(self) -> None:
         """End at once, whatever they are thinking about."""
-        if self._pool is None:
-            return
-        processes = list((self._pool._processes or {}).values())
-        self._pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
+        for process in self._processes:
             process.kill()

@@ -1,0 +1,205 @@
+"""`/api/lab`: the laboratory of the house, for who sits at its machine or holds its key; see docs/lab.md."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+from collections.abc import Awaitable, Callable, Mapping
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+
+from ludoteca.bots.registry import LEVELS, levels
+from ludoteca.core.errors import Refused
+from ludoteca.core.record import Record
+from ludoteca.lab import kept, results
+from ludoteca.lab.numbers import form
+from ludoteca.server.annexes import Annexes
+from ludoteca.server.laboratory import Laboratory
+from ludoteca.server.rest import Endpoint, Refusal, answer, body, known_game, spoken, whole_number
+from ludoteca.server.store import Store
+from ludoteca.server.visitors import at_home
+from ludoteca.wire import asks
+from ludoteca.wire import lab as wire
+
+REPORT = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
+EXPERIMENT = wire.LabExperiment
+
+
+def named(request: Request) -> str:
+    name: str = request.path_params["experiment"]
+    return name
+
+
+class Lab:
+    """The handlers, and who may ask. Without a key only the machine itself is let in."""
+
+    def __init__(self, laboratory: Laboratory, annexes: Annexes, store: Store, key: str = "") -> None:
+        self.laboratory = laboratory
+        self.annexes = annexes
+        self.store = store
+        self.key = key
+        self.closed = False
+        """To everybody: what runs in one of several servers the others know nothing of."""
+        self.entered: set[str] = set()
+        """Who has shown the key since the house was opened."""
+        place = "/api/lab/experiments/{experiment}"
+        self.endpoints = [
+            Endpoint("GET", "/api/lab", self.welcome, "Whether the laboratory is open to you", wire.Laboratory),
+            Endpoint("POST", "/api/lab/enter", self.enter, "Show its key", wire.Laboratory, wire.LabKey),
+            *(
+                Endpoint(method, path, self.guarded(handler), summary, shape, wanted)
+                for method, path, handler, summary, shape, wanted in (
+                    ("GET", "/api/lab/games/{game}/{seats}", self.form, "Its numbers", list[wire.LabGroup], None),
+                    ("GET", "/api/lab/experiments", self.all, "The newest first", list[wire.LabExperiment], None),
+                    ("POST", "/api/lab/experiments", self.attempt, "Try it", EXPERIMENT, wire.LabTry),
+                    ("POST", "/api/lab/experiments/import", self.take_in, "Keep a file", EXPERIMENT, wire.LabFile),
+                    ("GET", place, self.one, "What it found so far", wire.LabDetail, None),
+                    ("GET", f"{place}/file", self.file, "Its file, to share", str, None),
+                    ("POST", f"{place}/go", self.go, "Go on with it", EXPERIMENT, asks.Nothing),
+                    ("POST", f"{place}/stop", self.stop, "End it; what it found stays", EXPERIMENT, asks.Nothing),
+                    ("POST", f"{place}/name", self.call, "Give it another name", EXPERIMENT, wire.LabName),
+                    ("POST", f"{place}/forget", self.forget, "Delete it", list[EXPERIMENT], asks.Nothing),
+                    ("POST", f"{place}/play", self.play, "Lay a table for a variant", wire.LabHouse, wire.LabPlay),
+                    ("POST", f"{place}/report", self.write, "Write its report", wire.LabAddress, asks.Nothing),
+                    ("GET", f"{place}/report.html", self.report, "The report", str, None),
+                    ("GET", f"{place}/records/{{record}}", self.record, "A match of it", Record, None),
+                )
+            ),
+        ]
+
+    async def close(self) -> None:
+        await self.laboratory.close()
+        await self.annexes.close()
+
+    # --- Who may ask -------------------------------------------------------------------------------
+
+    def open_to(self, request: Request) -> bool:
+        return not self.closed and (at_home(request) or request.scope["person"] in self.entered)
+
+    def guarded(self, handler: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
+        async def guarded(request: Request) -> Response:
+            if not self.open_to(request):
+                raise Refusal(403, "lab_closed")
+            try:
+                return await handler(request)
+            except kept.NoExperiment as error:
+                raise Refusal(404, "no_experiment", str(error)) from None
+
+        return guarded
+
+    async def welcome(self, request: Request) -> Response:
+        ready = False
+        with contextlib.suppress(Refused):
+            results.ready()
+            ready = True
+        return answer(wire.Laboratory(self.open_to(request), ready))
+
+    async def enter(self, request: Request) -> Response:
+        shown = (await body(request, wire.LabKey)).key
+        if not self.key or not secrets.compare_digest(shown.encode(), self.key.encode()):
+            raise Refusal(403, "lab_key")
+        self.entered.add(request.scope["person"])
+        return await self.welcome(request)
+
+    # --- Experiments -------------------------------------------------------------------------------
+
+    async def form(self, request: Request) -> Response:
+        game, seats = known_game(request.path_params["game"]), whole_number(request.path_params["seats"])
+        if seats not in game.seats:
+            raise Refusal(404, "not_here")
+        return answer(form(game, seats))
+
+    async def all(self, _request: Request) -> Response:
+        return answer([self.summary(name) for name in self.laboratory.shelf.ids()])
+
+    async def attempt(self, request: Request) -> Response:
+        wish = msgspec.convert(await body(request, wire.LabTry), kept.Wish, from_attributes=True)
+        name = self.laboratory.shelf.keep(wish.written())
+        self.laboratory.start(name)
+        return answer(self.summary(name))
+
+    async def one(self, request: Request) -> Response:
+        name = named(request)
+        shelf = self.laboratory.shelf
+        raw, wish = shelf.found(name), kept.wish_of(kept.read(shelf.text(name)))
+        found = msgspec.json.decode(raw, type=wire.LabFound) if raw else None
+        asked = msgspec.convert(wish, wire.LabWish, from_attributes=True) if wish else None
+        return answer(wire.LabDetail(self.summary(name), asked, found))
+
+    async def take_in(self, request: Request) -> Response:
+        return answer(self.summary(self.laboratory.shelf.keep((await body(request, wire.LabFile)).text)))
+
+    async def go(self, request: Request) -> Response:
+        await body(request, asks.Nothing)
+        self.laboratory.start(named(request))
+        return answer(self.summary(named(request)))
+
+    async def stop(self, request: Request) -> Response:
+        await body(request, asks.Nothing)
+        self.laboratory.stop(named(request))
+        return answer(self.summary(named(request)))
+
+    async def call(self, request: Request) -> Response:
+        self.laboratory.shelf.call(named(request), (await body(request, wire.LabName)).name)
+        return answer(self.summary(named(request)))
+
+    async def forget(self, request: Request) -> Response:
+        await body(request, asks.Nothing)
+        await self.annexes.end_below(self.laboratory.shelf.at(named(request)))
+        await self.laboratory.forget(named(request))
+        return await self.all(request)
+
+    async def play(self, request: Request) -> Response:
+        variant = (await body(request, wire.LabPlay)).variant
+        edition, fixture = self.laboratory.shelf.edition(named(request), variant)
+        me = await self.store.known_as(request.scope["person"])
+        offered = levels(known_game(fixture.game))
+        others = [bot if bot in offered else LEVELS[0] for bot in fixture.bots[1:]]
+        wish = {"game": fixture.game, "seats": ["me", *others], "options": fixture.options}
+        wish |= {"name": me.name, "face": me.face}
+        port = await self.annexes.at(edition)
+        return answer(wire.LabHouse(port, await self.annexes.lay(port, request.headers.get("cookie", ""), wish)))
+
+    # --- To take along -----------------------------------------------------------------------------
+
+    async def file(self, request: Request) -> Response:
+        text = self.laboratory.shelf.text(named(request))
+        name = kept.slug(kept.read(text).name).encode("ascii", "replace").decode().replace("?", "-")
+        disposition = {"content-disposition": f'attachment; filename="{name}.toml"'}
+        return Response(text, media_type="application/toml", headers=disposition)
+
+    async def write(self, request: Request) -> Response:
+        await body(request, asks.Nothing)
+        await self.laboratory.report(named(request), spoken(request.headers))
+        return answer(wire.LabAddress(f"/api/lab/experiments/{named(request)}/report.html"))
+
+    async def report(self, request: Request) -> Response:
+        """A page of its own, without a script: its styles are in it."""
+        return self.result(request, "report.html", {"content-security-policy": REPORT})
+
+    async def record(self, request: Request) -> Response:
+        return self.result(request, f"records/{request.path_params['record']}", {"content-disposition": "attachment"})
+
+    def result(self, request: Request, name: str, headers: Mapping[str, str]) -> Response:
+        folder = self.laboratory.shelf.at(named(request)) / kept.RESULTS
+        path = (folder / name).resolve()
+        if not path.is_relative_to(folder.resolve()) or not path.is_file():
+            raise Refusal(404, "not_here")
+        return FileResponse(path, headers=headers)
+
+    def summary(self, name: str) -> wire.LabExperiment:
+        state, asked = self.laboratory.state(name), kept.read(self.laboratory.shelf.text(name))
+        return wire.LabExperiment(
+            id=name,
+            name=asked.name,
+            game=asked.game,
+            stage=state.stage,
+            done=state.done,
+            everything=state.everything,
+            left=self.laboratory.left(name),
+            complaint=state.complaint,
+            created=state.created,
+            changes=sum(1 for variant in asked.variants.values() for _ in kept.flat(variant.changes)),
+        )

@@ -1,0 +1,183 @@
+"""The office of a house: a socket in its data folder, for who keeps the house and has an account on its machine.
+
+One line of JSON asks, one line answers. What is asked over the network never comes here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import socket
+import sys
+from pathlib import Path
+
+import msgspec
+
+from ludoteca.core.errors import Refused
+from ludoteca.server.database import NotSaved
+from ludoteca.server.hub import Hub
+from ludoteca.server.keeper import Entry, Keeper, Order, Present
+from ludoteca.server.live import Live
+from ludoteca.server.sanctions import Sanction
+from ludoteca.server.sqlite import PRIVATE
+
+log = logging.getLogger("ludoteca")
+
+SOCKET = "office{}.socket"
+"""Each of several servers on one machine has its own."""
+
+
+class Backup(msgspec.Struct, tag="backup", tag_field="do"):
+    """Copy all that is kept to a file."""
+
+    file: str
+
+
+class Tables(msgspec.Struct, tag="tables", tag_field="do"):
+    """What happens in the house now."""
+
+
+class Register(msgspec.Struct, tag="register", tag_field="do"):
+    """The tables that are not over, who is connected, and what is held against whom."""
+
+
+Request = Backup | Tables | Register | Order
+REQUESTS = msgspec.json.Decoder(Request)
+
+
+class Playing(msgspec.Struct):
+    """A table in memory."""
+
+    table: str
+    game: str
+    phase: str
+    actions: int
+    people: list[str]
+    bots: int
+    watching: int
+    sockets: int
+
+
+class Answer(msgspec.Struct):
+    error: str = ""
+    tables: list[Playing] = []
+    entries: list[Entry] = []
+    present: list[Present] = []
+    sanctions: list[Sanction] = []
+
+
+class Closed(Refused):
+    """Nobody is in the office."""
+
+
+class Office:
+    def __init__(self, hub: Hub, number: int = 0) -> None:
+        self.hub = hub
+        self.keeper = Keeper(hub)
+        self.path = hub.store.folder / SOCKET.format(number or "")
+        self._server: asyncio.Server | None = None
+
+    async def open(self) -> None:
+        if sys.platform == "win32":
+            return  # no such sockets there
+        self.path.unlink(missing_ok=True)  # of a server that was killed: no other can have this folder
+        try:
+            self._server = await asyncio.start_unix_server(self._serve, self.path)
+        except OSError as error:  # a folder whose name is too long for a socket, say
+            log.error("the office of the house stays closed: %s", error)
+            return
+        self.path.chmod(PRIVATE)
+
+    def close(self) -> None:
+        if self._server is not None:
+            self._server.close()
+            self.path.unlink(missing_ok=True)
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(OSError, ValueError):
+            writer.write(msgspec.json.encode(await self.answer(await reader.readline())) + b"\n")
+            await writer.drain()
+        writer.close()
+
+    async def answer(self, raw: bytes) -> Answer:
+        try:
+            match REQUESTS.decode(raw):
+                case Backup(file=file):
+                    await self.hub.store.copy(Path(file))
+                case Tables():
+                    return Answer(tables=[playing(live) for live in self.hub.live.values()])
+                case Register():
+                    return await registered(self.keeper)
+                case Order() as order:
+                    await self.keeper.obey(order)
+        except (OSError, NotSaved, Refused, msgspec.MsgspecError) as error:
+            return Answer(str(error))
+        return Answer()
+
+
+async def registered(keeper: Keeper) -> Answer:
+    sanctions = await keeper.hub.sanctions.in_force()
+    return Answer(entries=await keeper.tables(), present=keeper.present(), sanctions=sanctions)
+
+
+def playing(live: Live) -> Playing:
+    table = live.table
+    return Playing(
+        table=live.id,
+        game=table.game.id,
+        phase=table.phase,
+        actions=len(table.match.plies) if table.match else 0,
+        people=[seat.name for seat in table.seats if seat.kind == "person"],
+        bots=sum(seat.kind == "bot" for seat in table.seats),
+        watching=live.spectators(),
+        sockets=len(live.connections),
+    )
+
+
+def order(folder: Path, request: Order) -> None:
+    """Have it done by one of the servers that use this folder; Closed if none does."""
+    for path in sorted(folder.glob(SOCKET.format("*"))):
+        with contextlib.suppress(Closed):
+            asked(path, request)
+            return
+    raise Closed(f"no server is using {folder}")
+
+
+def ask(folder: Path, request: Request) -> Answer:
+    """What the offices of the house that uses this folder answer; Closed if none does."""
+    answers = []
+    for path in sorted(folder.glob(SOCKET.format("*"))):
+        with contextlib.suppress(Closed):  # a worker that was killed leaves its socket behind
+            answers.append(asked(path, request))
+    if not answers:
+        raise Closed(f"no server is using {folder}")
+    return Answer(
+        tables=together([one for answer in answers for one in answer.tables]),
+        entries=answers[0].entries,
+        present=[one for answer in answers for one in answer.present],
+        sanctions=answers[0].sanctions,
+    )
+
+
+def together(tables: list[Playing]) -> list[Playing]:
+    """A table where several servers have people is one table."""
+    found: dict[str, Playing] = {}
+    for one in tables:
+        there = found.setdefault(one.table, one)
+        if there is not one:
+            found[one.table] = msgspec.structs.replace(there, sockets=there.sockets + one.sockets)
+    return list(found.values())
+
+
+def asked(path: Path, request: Request) -> Answer:
+    with contextlib.closing(socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)) as line:
+        try:
+            line.connect(str(path))
+        except OSError:
+            raise Closed from None
+        line.sendall(msgspec.json.encode(request) + b"\n")
+        answered = msgspec.json.decode(line.makefile().readline(), type=Answer)
+    if answered.error:
+        raise Refused(answered.error)
+    return answered

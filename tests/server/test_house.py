@@ -1,0 +1,218 @@
+"""What one stranger cannot do to the whole house: hold its memory, its sockets, its disk or its time."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import os
+import secrets
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import msgspec
+import pytest
+
+from ludoteca.core.bits import first
+from ludoteca.core.state import SPECTATOR
+from ludoteca.server.database import BadStore
+from ludoteca.server.hub import Hub
+from ludoteca.server.limits import LARGE_ANSWERS, TABLES_A_PERSON
+from ludoteca.server.replays import Replays, positions_of
+from ludoteca.server.store import Store
+from ludoteca.table.refusals import NotAllowed
+from ludoteca.table.talk import MOST_LINES
+from ludoteca.wire import answers, asks
+from tests.games.cinquepiuuno.test_theme import png
+from tests.server.people import Person
+from tests.server.raw import Raw
+from tests.server.running import Server, running
+from tests.server.test_hostile import comes_true, sockets_of
+from tests.server.test_hub import in_hub, opened, read_only
+from tests.server.test_themes import THEMES, keep, made
+from tests.table.people import NOW, PEOPLE, Played
+
+PICTURES = 22
+
+
+# --- Answers -------------------------------------------------------------------------------------------
+
+
+def large_theme() -> dict[str, object]:
+    """Almost as large as a theme may be."""
+    theme = made()
+    for place in theme["places"][:PICTURES]:
+        place["picture"] = png(padding=90_000)
+    return theme
+
+
+def test_answers_that_nobody_reads_are_few_at_a_time_and_cut_off(server: Server, ada: Person) -> None:
+    theme = f"{THEMES}/{keep(ada, large_theme())['theme']}"
+    size = len(ada.http.get(theme).content)
+    assert size > 2_500_000
+    before, sockets = server.memory(), sockets_of(server)
+    with contextlib.ExitStack() as stack:
+        for _ in range(5 * LARGE_ANSWERS):
+            deaf = stack.enter_context(Raw(server, receive_buffer=4096))
+            deaf.socket.sendall(f"GET {theme} HTTP/1.1\r\nHost: {server.host}\r\n\r\n".encode())
+        time.sleep(1)
+        assert server.memory() - before < (LARGE_ANSWERS + 10) * size
+        assert ada.get("/api/me") is not None, "small answers wait for nobody"
+        assert comes_true(lambda: sockets_of(server) <= sockets + 4 * LARGE_ANSWERS, 20)
+    assert len(ada.http.get(theme).content) == size
+
+
+def test_a_match_is_retold_elsewhere_once_and_one_at_a_time_for_a_person() -> None:
+    played = Played(PEOPLE, "biglietti")
+    match = played.table.match
+    assert match is not None
+    for _ in range(300):
+        if match.state.acting():
+            seat = first(match.state.acting())
+            match.play(seat, played.legal(seat)[0])
+    head = answers.Replay("biglietti", [], 0, [], "")
+    started = time.process_time()
+    here = positions_of(match, [(ply.seat, ply.action) for ply in match.plies], 0, "it", SPECTATOR)
+    told = msgspec.json.encode(msgspec.structs.replace(head, positions=here))
+    takes = time.process_time() - started
+
+    async def story() -> None:
+        replays = Replays()
+        first = asyncio.ensure_future(replays.of("eve", "t", played.table, head, "it", SPECTATOR))
+        await asyncio.sleep(0)
+        with pytest.raises(NotAllowed):
+            await replays.of("eve", "t", played.table, head, "en", SPECTATOR)
+        assert await first == told
+        started = time.process_time()
+        other = msgspec.structs.replace(head, eyes=1)
+        assert await replays.of("eve", "t", played.table, other, "it", SPECTATOR) != told
+        assert time.process_time() - started < takes / 3, "it is this process that works"
+        assert await replays.of("ada", "t", played.table, head, "it", SPECTATOR) is await first
+        replays.close()
+
+    asyncio.run(story())
+
+
+# --- Tables --------------------------------------------------------------------------------------------
+
+
+def test_a_table_that_waits_is_small_and_nobody_lays_too_many(tmp_path: Path) -> None:
+    wish = asks.NewTable("biglietti", ["me", *["hard"] * 11], name="Ada")
+
+    async def story(hub: Hub) -> None:
+        for number in range(10):
+            await hub.create(f"warm {number}", wish)
+        gc.collect()
+        before = resident()
+        for person in ("ada", "bruno", "carla", "dario"):
+            for _ in range(TABLES_A_PERSON):
+                await hub.create(person, wish)
+            with pytest.raises(NotAllowed):
+                await hub.create(person, wish)
+        assert (resident() - before) / (4 * TABLES_A_PERSON) < 50 * 1024
+
+    in_hub(tmp_path, story)
+
+
+def resident() -> int:
+    """Bytes of this process in memory."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+# --- Sockets -------------------------------------------------------------------------------------------
+
+
+def test_a_full_house_takes_no_more_and_says_so_once(tmp_path: Path) -> None:
+    python = tmp_path / "python"
+    python.write_text(f'#!/bin/sh\nulimit -n 160\nexec {sys.executable} "$@"\n')
+    python.chmod(0o755)
+    with running(tmp_path / "data", python=str(python)) as server:
+        with contextlib.ExitStack() as stack:
+            raws = [stack.enter_context(Raw(server)) for _ in range(200)]
+            assert all(raw.is_cut() for raw in raws[100:])
+            assert raws[0].ask("/api/me").endswith("200 OK")
+        assert comes_true(lambda: Person(server).get("/api/games") != [], 10)
+        (line,) = server.said().splitlines()
+        assert "connections are open, and no more are taken" in line
+
+
+# --- The disk ------------------------------------------------------------------------------------------
+
+
+def test_a_full_disk_is_told_as_such_whatever_was_to_be_kept(tmp_path: Path) -> None:
+    async def story(hub: Hub) -> None:
+        headers = {"origin": "http://house", "cookie": "ludoteca=" + "a" * 32}
+        transport = httpx.ASGITransport(opened(hub))
+        async with httpx.AsyncClient(transport=transport, base_url="http://house", headers=headers) as client:
+            kept = (await client.post(THEMES, json=made())).json()["theme"]
+            read_only(hub.store)
+            wishes: dict[str, object] = {
+                "/api/me": {"name": "Ada", "face": ""},
+                "/api/tables": {"game": "felci", "seats": ["me", "easy"], "name": "Ada"},
+                THEMES: large_theme(),
+                f"{THEMES}/{kept}/forget": {},
+            }
+            for path, wish in wishes.items():
+                answer = await client.post(path, json=wish)
+                assert (path, answer.status_code) == (path, 503)
+                assert answer.json()["code"] == "not_saved"
+
+    in_hub(tmp_path, story)
+
+
+def test_what_people_play_and_say_is_read_by_nobody_else_on_the_machine(tmp_path: Path) -> None:
+    old = tmp_path / "ludoteca.sqlite"
+    old.touch(0o644)
+    store = Store(tmp_path)
+    try:
+        for path in tmp_path.iterdir():
+            assert path.stat().st_mode & 0o077 == 0, path
+    finally:
+        store.close()
+
+
+def test_a_folder_that_cannot_be_used_is_told_why(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    with pytest.raises(BadStore, match="is another server using it"):
+        Store(tmp_path)
+    store.close()
+    (tmp_path / "ludoteca.sqlite").write_bytes(b"no database" * 1000)
+    with pytest.raises(BadStore, match="not a database") as refused:
+        Store(tmp_path)
+    assert "another server" not in str(refused.value)
+
+
+# --- Lots ----------------------------------------------------------------------------------------------
+
+
+def test_every_lot_is_the_systems_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is published of one bot tells nothing of another: no generator of ours stands behind both."""
+    drawn: list[int] = []
+
+    def draw(bits: int) -> int:
+        drawn.append(bits)
+        return len(drawn)
+
+    monkeypatch.setattr(secrets, "randbits", draw)
+
+    async def story(hub: Hub) -> None:
+        wish = asks.NewTable("biglietti", ["me", "easy", "easy", "easy", "easy"], name="Ada")
+        tables = [await hub.create("ada", wish) for _ in range(2)]
+        seeds = [seat.seed for live in tables for seat in live.table.seats if seat.kind == "bot"]
+        assert drawn == [32] * 2 * len(seeds)
+        assert seeds == [word << 20 ^ word + 1 for word in range(1, 2 * len(seeds), 2)]
+
+    in_hub(tmp_path, story)
+
+
+# --- Chat ----------------------------------------------------------------------------------------------
+
+
+def test_a_table_has_room_for_so_much_chat_and_no_more() -> None:
+    played = Played()
+    for number in range(MOST_LINES):
+        played.happen(played.table.say("eve", "Eve", f"{number}", NOW))
+    with pytest.raises(NotAllowed):
+        played.table.say("eve", "Eve", "one more", NOW)
