@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-import re
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, ViewportSize, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
+from tests.server.running import Server, running
+
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The first that is here. Without the windows that nobody sees it takes two thirds of the processor's time."""
 FLAGS = [
     "--headless",
     "--no-sandbox",
@@ -24,50 +33,39 @@ FLAGS = [
 PHONE: ViewportSize = {"width": 360, "height": 740}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 
+NO_WORKER = "delete Navigator.prototype.serviceWorker"
+"""Each person is a new browser: it would fetch the whole house, to keep it. `test_installed.py` has some that do."""
+
 Opener = Callable[..., Page]
 
+PATIENCE = 15_000
+"""Milliseconds for what must happen, on a machine that is busy with other tests."""
+expect.set_options(timeout=PATIENCE)
 
-class Server:
-    """`ludoteca serve` in a process of its own."""
 
-    def __init__(self, data: Path, port: int = 0, pace: float = 0.1) -> None:
-        self.data = data
-        self.pace = pace
-        self.start(port)
-
-    def start(self, port: int) -> None:
-        command = [sys.executable, "-m", "ludoteca.cli", "serve", "--bot-pace", str(self.pace)]
-        command += ["--port", str(port), "--data", str(self.data)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            if found := re.search(r"http://\S+:(\d+)", line):
-                self.address, self.port = found[0], int(found[1])
-                return
-        raise RuntimeError("the server did not say where it is")
-
-    def stop(self) -> None:
-        self.process.kill()
-        self.process.wait()
-        assert self.process.stdout is not None
-        self.process.stdout.close()
+PACE = 0.1
+"""Seconds before a bot's move: a page must show that it thinks."""
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    running = Server(tmp_path_factory.mktemp("data"))
-    yield running
-    running.stop()
+    with running(tmp_path_factory.mktemp("served") / "data", pace=PACE) as server:
+        yield server
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    assert chromium, "Chromium is not installed (Debian: apt install chromium)"
+    chromium = next(filter(None, map(shutil.which, BROWSERS)), None)
+    assert chromium, "Chromium is not installed (Debian: apt install chromium-headless-shell)"
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         yield launched
         launched.close()
+
+
+def introduce(context: BrowserContext, server: Server, name: str = "Anna") -> None:
+    """Say who looks through this browser, as the page would ask before a first table."""
+    context.request.post(f"{server.url}/api/me", data={"name": name, "face": "ines"}, headers={"origin": server.url})
 
 
 @pytest.fixture
@@ -87,7 +85,7 @@ def open_page(browser: Browser, server: Server) -> Iterator[Opener]:
             watch_console(message)
 
     def watch_request(request: Request) -> None:
-        if not request.url.startswith((server.address, "data:", "blob:")):
+        if not request.url.startswith((server.url, "data:", "blob:")):
             trouble.append(f"asked elsewhere: {request.url}")
 
     def opener(
@@ -98,20 +96,38 @@ def open_page(browser: Browser, server: Server) -> Iterator[Opener]:
         of: Page | None = None,
         motion: Any = "reduce",
         refusals: bool = False,
+        name: str = "Anna",
+        pace: str = "",
     ) -> Page:
-        """With `of`, another window of the same person; with `refusals` the server may say no, which browsers note."""
+        """With `of`, another window of the same person; with `refusals` the server may say no, which browsers note.
+
+        Who comes has a name already, and is not asked for it; with `name=""` it is a stranger. Tables tell what
+        happens at the `pace`, until the test itself chooses another: at once, unless things are to move.
+        """
         if of is None:
-            locale = {"it": "it-IT", "en": "en-GB"}[lang]
-            context = browser.new_context(locale=locale, color_scheme=scheme, viewport=size, reduced_motion=motion)
-            context.set_default_timeout(15_000)
+            locale = {"it": "it-IT", "en": "en-GB"}.get(lang, lang)
+            context = browser.new_context(
+                locale=locale,
+                color_scheme=scheme,
+                viewport=size,
+                reduced_motion=motion,
+                service_workers="block",  # it would fetch every page for each new person
+            )
+            context.set_default_timeout(PATIENCE)
+            context.add_init_script(NO_WORKER)
+            chosen = pace or ("now" if motion == "reduce" else "fast")
+            # A page that says only that no server is there keeps nothing.
+            context.add_init_script(f"try {{ localStorage['ludoteca.pace'] ??= {chosen!r} }} catch {{}}")
             contexts.append(context)
+            if name:
+                introduce(context, server, name)
         else:
             context = of.context
         page = context.new_page()
         page.on("console", watch_console_but_refusals if refusals else watch_console)
         page.on("pageerror", lambda error: trouble.append(f"error: {error}"))
         page.on("request", watch_request)
-        page.goto(server.address + path)
+        page.goto(server.url + path)
         return page
 
     yield opener

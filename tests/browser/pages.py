@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, Page, expect
@@ -23,15 +25,36 @@ def shelf(page: Page, game: str = "Felci") -> Locator:
 
 
 def play_now(page: Page, lang: str = "it", game: str = "Felci") -> None:
-    """From home to a table against a bot."""
+    """From home to a table against a bot, until the player is asked: in its own turn, or in another's."""
     shelf(page, game).get_by_role("button", name=WORDS[lang]["play"]).click()
-    expect(turn(page)).to_contain_text(WORDS[lang]["yours"])
+    expect(turn(page)).to_have_class(re.compile(r"\bmine\b"), timeout=30_000)
+
+
+DOORSTEP = "/web/kit/icon.svg"
+"""A page of the house that loads nothing: for who goes on to a table at once."""
+
+
+def lay_table(page: Page, game: str, seats: list[str], **wishes: Any) -> dict[str, Any]:
+    """From any page of the house to a new table with these seats."""
+    house = "/".join(page.url.split("/")[:3])
+    wish = {"game": game, "seats": seats, "options": {}, "hints": True, "listed": False, "clock": None, **wishes}
+    made: dict[str, Any] = page.request.post(f"{house}/api/tables", data=wish, headers={"origin": house}).json()
+    page.goto(f"{house}/t/{made['table']}")
+    return made
 
 
 def invite(page: Page, game: str = "Felci") -> str:
     """From home to a waiting room; the link to give away."""
     shelf(page, game).get_by_role("button", name=WORDS["it"]["invite"]).click()
     return page.get_by_label("Collegamento").input_value()
+
+
+def sit_together(page: Page, other: str = "Luca", game: str = "Felci") -> Locator:
+    """From home to the question who plays at one screen; the button that answers it."""
+    shelf(page, game).get_by_role("button", name=WORDS["it"]["here"]).click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_placeholder("Nome", exact=True).first.fill(other)
+    return dialog.get_by_role("button", name="Al tavolo")
 
 
 PLAY_OUT = """
@@ -54,11 +77,17 @@ PLAY_OUT = """
 
 def play_out(page: Page) -> tuple[str, int]:
     """From home to the end of a match at one device; its table, and its length."""
-    shelf(page).get_by_role("button", name=WORDS["it"]["here"]).click()
-    expect(page.get_by_role("button", name="Sono io: Bianco")).to_be_visible()
+    sit_together(page).click()
+    expect(page.get_by_role("button", name="Sono io: Anna")).to_be_visible()
     table = table_of(page)
     page.go_back()
     return table, int(page.evaluate(PLAY_OUT, table))
+
+
+def read_on(page: Page, times: int = 1) -> None:
+    """A lesson shows what a move led to and waits until it is read."""
+    for _ in range(times):
+        page.locator(".lesson-buttons .primary").click()
 
 
 def resign(page: Page) -> None:

@@ -9,37 +9,28 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Opener, Server
-from tests.browser.pages import shelf, width_needed
+from tests.browser.conftest import DESKTOP, PHONE, Opener
+from tests.browser.pages import DOORSTEP, lay_table, read_on, shelf, width_needed
+from tests.browser.sizes import EVERY_SIZE
 from tests.browser.test_access import violations
+from tests.browser.test_stillness import SIGHT, SIZES_OF, SMALLEST_TARGET, SMALLEST_TEXT
+from tests.server.running import Server, running
 
 GAME = "Biglietti, prego!"
 MOST_DECISIONS = 200
 PATIENCE = 30_000
-NEW_TABLE = """
-async (seats) => {
-  const options = {first_inspects: true};
-  const wish = {game: "biglietti", options, seats, name: "Ada", hints: true, listed: false, clock: null};
-  const headers = {"Content-Type": "application/json"};
-  const answer = await fetch("/api/tables", {method: "POST", headers, body: JSON.stringify(wish)});
-  return answer.json();
-}
-"""
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A dozen bots at the usual pace would take minutes for a match."""
-    running = Server(tmp_path_factory.mktemp("crowd"), pace=0.01)
-    yield running
-    running.stop()
+    with running(tmp_path_factory.mktemp("crowd") / "data", pace=0.01) as server:
+        yield server
 
 
 def sit_down(page: Page, seats: list[str]) -> dict[str, Any]:
     """From any page to a new table with these seats; the first is the Inspector's."""
-    made: dict[str, Any] = page.evaluate(NEW_TABLE, seats)
-    page.goto("/".join([*page.url.split("/")[:3], "t", made["table"]]))
-    return made
+    return lay_table(page, "biglietti", seats, options={"first_inspects": True})
 
 
 def at(page: Page, selector: str) -> Locator:
@@ -69,7 +60,7 @@ def decide(page: Page, card: int) -> None:
 
 
 def test_a_whole_match_against_seven_bots(open_page: Opener) -> None:
-    page = open_page("/")
+    page = open_page(DOORSTEP)
     sit_down(page, ["me", *["easy"] * 7])
     expect(at(page, ".goal")).to_contain_text("Sei il Controllore")
     expect(at(page, ".seat")).to_have_count(7)
@@ -78,12 +69,16 @@ def test_a_whole_match_against_seven_bots(open_page: Opener) -> None:
             break
         decide(page, HIGHEST)
     expect(says(page)).to_contain_text(re.compile(r"Vinc.+BP-4\.[123]"))
-    expect(page.get_by_role("dialog").get_by_role("row")).to_have_count(9)
+    expect(page.get_by_role("region", name="Risultato").locator(".standing-card")).to_have_count(8)
     assert at(page, ".seat .pile .down").count() == 0, "all points are revealed"
+    ending = page.get_by_role("region", name="Risultato")
+    expect(ending.locator(".ending-train .window")).to_have_count(7)
+    expect(ending.locator(".ending-train .prize")).to_have_count(ending.locator(".standing-card.won").count())
+    expect(ending).to_contain_text(re.compile(r"Controllore (è|si sorteggia fra) .+ gli altri salgono da viaggiatori"))
 
 
 def test_two_people_with_bots_to_the_end(open_page: Opener) -> None:
-    host = open_page("/")
+    host = open_page(DOORSTEP)
     made = sit_down(host, ["easy", "me", "open", "easy", "easy"])
     friend = open_page(f"/j/{made['table']}/{made['invite']}", lang="en", size=PHONE)
     friend.get_by_role("button", name="Sit down and play").click()
@@ -119,7 +114,7 @@ def wait_for_a_sealed_play(host: Page, friend: Page) -> None:
 
 
 def test_a_sealed_choice_can_be_changed_and_shows_nobody_anything(open_page: Opener) -> None:
-    host = open_page("/")
+    host = open_page(DOORSTEP)
     made = sit_down(host, ["easy", "me", "open", *["easy"] * 5])
     friend = open_page(f"/j/{made['table']}/{made['invite']}")
     friend.get_by_role("button", name="Siediti e gioca").click()
@@ -144,8 +139,51 @@ def test_a_sealed_choice_can_be_changed_and_shows_nobody_anything(open_page: Ope
     expect(at(host, ".told")).to_contain_text(re.compile(r"\d Scus[ae] valid[ae] contro \d Accus[ae]"))
 
 
+def test_bp_3_1_who_is_passed_a_card_is_told_which_also_when_it_comes_back(open_page: Opener) -> None:
+    host = open_page(DOORSTEP)
+    made = sit_down(host, ["me", "open", *["easy"] * 3])
+    friend = open_page(f"/j/{made['table']}/{made['invite']}")
+    friend.get_by_role("button", name="Siediti e gioca").click()
+    told = at(friend, ".told").filter(has_text="Hai ricevuto")
+    for _ in range(MOST_DECISIONS):
+        host.wait_for_selector(".biglietti.asked, .biglietti .seat.awaited[data-seat='1']", timeout=PATIENCE)
+        if friend.locator(".biglietti.asked").count():
+            decide(friend, STAYS)
+        elif host.locator(".biglietti.asked").count():
+            expect(says(friend)).to_contain_text(re.compile("sceglie chi controllare|toglie dal gioco"))
+            if told.count():
+                break
+            decide(host, STAYS)
+    expect(told).to_have_text(re.compile(r"Hai dato .+ a .+\. Hai ricevuto .+\. Giro di carte: "))
+    text = told.inner_text()
+    found = re.search(r"Hai ricevuto (\w+)\.", text)
+    assert found
+    expect(friend.locator(".log")).to_contain_text(re.compile(rf"\S+ dà {found[1]} a te"))
+    expect(host.locator(".log")).to_contain_text(re.compile(r"\S+ dà una carta a \w+"))
+    friend.reload()
+    expect(told).to_have_text(text)
+
+
+VERDICT = r"«.*Scuse \d, Accuse \d\.».* dà "
+
+
+def test_who_is_asked_need_not_wait_for_the_verdict_which_stays_in_sight(open_page: Opener) -> None:
+    page = open_page(DOORSTEP, pace="slow", motion="no-preference")
+    sit_down(page, ["easy", "me", *["easy"] * 6])
+    caption = page.locator(".caption-words")
+    for _ in range(MOST_DECISIONS):
+        assert wait_until_asked(page), "over before a card had to be given after a reveal"
+        if at(page, ".seat .played").count() and at(page, ".seat.open").count():
+            expect(caption).to_have_text(re.compile(rf"{VERDICT}|tua\.»$"))
+            if not caption.inner_text().endswith("tua.»"):  # who was judged oneself is the first to give
+                break
+        decide(page, STAYS)
+    expect(caption).to_have_text(re.compile(VERDICT))
+    expect(at(page, ".sign text")).to_have_text([re.compile(r"\d"), re.compile(r"\d")])
+
+
 def test_by_keys_alone(open_page: Opener) -> None:
-    page = open_page("/")
+    page = open_page(DOORSTEP)
     sit_down(page, ["me", *["easy"] * 4])
     expect(says(page)).to_contain_text("Nessuno si è nascosto")
     expect(page.locator(".biglietti.animate")).to_have_count(0)
@@ -159,11 +197,12 @@ def test_by_keys_alone(open_page: Opener) -> None:
     expect(at(page, ".seat[data-seat='2'] .edge")).to_be_focused()
     page.keyboard.press("Enter")
     expect(at(page, ".seat[data-seat='2'].inspected, .told:not(:empty)").first).to_be_attached()
-    expect(page.get_by_role("region", name="Mosse").or_(page.locator(".log"))).to_contain_text("controlla Posto 3")
+    log = page.get_by_role("region", name="Mosse").or_(page.locator(".log"))
+    expect(log).to_contain_text(re.compile(r"Tu controlli [A-Z]\w+"))
 
 
 def test_a_refusal_names_its_clause(open_page: Opener) -> None:
-    page = open_page("/")
+    page = open_page(DOORSTEP)
     sit_down(page, ["easy", "me", *["easy"] * 3])
     for _ in range(MOST_DECISIONS):
         assert wait_until_asked(page), "over before a card had to be given"
@@ -175,7 +214,7 @@ def test_a_refusal_names_its_clause(open_page: Opener) -> None:
     at(page, ".held.usable").first.click()
     expect(page.get_by_role("alert")).to_contain_text("BP-3.1")
     decide(page, STAYS)
-    expect(page.locator(".log")).to_contain_text(re.compile(r"Posto 2 dà (?!una carta)"))
+    expect(page.locator(".log")).to_contain_text(re.compile(r"Tu dai (?!una carta)"))
     page.goto(page.url.replace("/t/", "/replay/"))
     expect(says(page)).to_be_visible()
     told = at(page, ".told").filter(has_text="Hai dato")
@@ -187,17 +226,56 @@ def test_a_refusal_names_its_clause(open_page: Opener) -> None:
 
 
 def test_hints_are_marked_on_cards_and_seats(open_page: Opener) -> None:
-    page = open_page("/")
+    page = open_page(DOORSTEP)
     sit_down(page, ["me", *["easy"] * 4])
     page.get_by_role("button", name="Consiglio").click()
-    expect(at(page, ".hint-list li").first).to_contain_text("%", timeout=PATIENCE)
+    advice = page.get_by_role("status", name="Consigli").get_by_role("listitem")
+    expect(advice.first).to_contain_text(re.compile(r"Controlli [A-Z]\w+ con una carta da \d"), timeout=PATIENCE)
+    assert len(set(advice.all_inner_texts())) == 3
+    expect(advice.first).to_contain_text(
+        re.compile(r"nessuna carta Controllo|\d cart[ae] Controllo")
+    )  # whom it is about
     expect(at(page, ".held .rank").first).to_be_visible()
     expect(at(page, ".seat .rank").first).to_be_visible()
 
 
-@pytest.mark.parametrize(("size", "scheme", "lang"), [(PHONE, "dark", "it"), (DESKTOP, "light", "en")])
-def test_twelve_players_on_any_screen(open_page: Opener, size: Any, scheme: str, lang: str) -> None:
-    page = open_page("/", size=size, scheme=scheme, lang=lang)
+@pytest.mark.parametrize(("seats", "lang"), [(5, "en"), (8, "it"), (12, "en")])
+def test_every_size_has_the_carriage_and_the_cards_in_sight(open_page: Opener, seats: int, lang: str) -> None:
+    page = open_page(DOORSTEP, lang=lang)
+    sit_down(page, ["easy", "me", *["easy"] * (seats - 2)])
+    assert wait_until_asked(page)
+    faults = []
+    for width, height in EVERY_SIZE:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+        small = page.evaluate(SIZES_OF, {"text": SMALLEST_TEXT, "target": SMALLEST_TARGET})
+        hidden = page.evaluate(SIGHT, [".biglietti .car", ".biglietti .tray"])
+        faults += [(width, height, fault) for fault in [*hidden, *small["texts"], *small["targets"]]]
+    assert faults == []
+
+
+def test_a_tap_reads_a_card_a_traveller_and_how_to_win(open_page: Opener) -> None:
+    page = open_page(DOORSTEP, size=PHONE)
+    sit_down(page, ["me", *["easy"] * 7])
+    assert wait_until_asked(page)
+    place = at(page, ".carriage").bounding_box()
+    at(page, ".seat.open").first.click()
+    expect(at(page, ".read")).to_contain_text("5 carte in mano")
+    at(page, ".seat.picked").click()
+    at(page, ".held.usable").first.click()
+    expect(at(page, ".read")).to_contain_text(re.compile(r"^Controllo da \d: "))
+    assert at(page, ".carriage").bounding_box() == place, "what is read moves nothing"
+    at(page, ".help").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Sei il Controllore: vinci se un viaggiatore arriva a 8 punti.")
+    expect(dialog.get_by_role("button", name=re.compile("BP-4"))).to_have_count(3)
+    expect(dialog.locator(".legend li")).to_have_count(6)
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize(("size", "lang"), [(PHONE, "it"), (DESKTOP, "en")])
+def test_twelve_players_on_any_screen(open_page: Opener, size: Any, lang: str) -> None:
+    page = open_page(DOORSTEP, size=size, lang=lang)
     sit_down(page, ["easy", "me", *["easy"] * 10])
     assert wait_until_asked(page)
     expect(at(page, ".seat")).to_have_count(11)
@@ -215,7 +293,7 @@ def test_a_dozen_seats_are_set_up_on_a_phone(open_page: Opener) -> None:
     shelf(page, GAME).get_by_role("button", name="Altre opzioni").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("radio", name="12").check()
-    expect(dialog.get_by_role("combobox")).to_have_count(13)
+    expect(dialog.get_by_role("combobox", name=re.compile("^(Posto|Tutti)"))).to_have_count(13)
     dialog.get_by_role("combobox", name="Tutti gli altri").select_option("medium")
     expect(dialog.get_by_role("combobox", name="Posto 12")).to_have_value("medium")
     expect(dialog.get_by_role("combobox", name="Posto 1", exact=True)).to_have_value("me")
@@ -231,15 +309,15 @@ def test_the_lesson_played_through(open_page: Opener) -> None:
     page = open_page("/learn/biglietti")
     onward = page.get_by_role("button", name="Avanti")
     onward.click()
-    for card, seat in (
-        ("2", 2),
-        ("excuse", None),
-        ("", None),
-        ("accusation", 3),
-        ("hide", None),
-        ("1", 3),
-        ("2", None),
-        ("3", None),
+    for card, seat, replies in (
+        ("2", 2, 1),
+        ("excuse", None, 0),
+        ("", None, 0),
+        ("accusation", 3, 2),
+        ("hide", None, 1),
+        ("1", 3, 0),
+        ("2", None, 1),
+        ("3", None, 0),
     ):
         if not card:
             onward.click()
@@ -247,9 +325,58 @@ def test_the_lesson_played_through(open_page: Opener) -> None:
         at(page, f'.held.usable[data-card="{card}"]:enabled').first.click(timeout=PATIENCE)
         if seat is not None:
             at(page, f".seat.open[data-seat='{seat}']").click()
+        read_on(page, replies)
     onward.click()
     expect(page.locator(".lesson-text")).to_contain_text("Hai vinto!")
-    expect(says(page)).to_contain_text("Vince il viaggiatore con meno punti (1): Posto 2 (tu)")
+    expect(says(page)).to_contain_text("Vince il viaggiatore con meno punti (1): tu.")
+
+
+SPOKEN = """
+async () => {
+  const { describe } = await import("/web/games/biglietti/words.js");
+  const { lesson } = await import("/web/games/biglietti/tutorial.js");
+  const view = {...lesson[0].view, seat: 1, over: false, inspector: 0, receivers: []};
+  const first = (more) => describe({...view, ...more}).split("\\n")[0];
+  return [
+    first({stage: "give", giver: 1, receivers: [3, 4], inspected: 2}),
+    first({stage: "give", giver: 1, receivers: [3], inspected: 2}),
+    first({stage: "give", giver: 2, receivers: [1], inspected: 2}),
+    first({stage: "drop", inspected: 1}),
+    first({stage: "second", inspected: 1}),
+    first({stage: "play", inspected: 1, thinking: [2]}),
+    first({stage: "play", inspected: 2, thinking: [1, 3]}),
+    first({stage: "remove", inspector: 1, seat: 1}),
+  ];
+}
+"""
+"""What the match waits for, as seat 2 is told it."""
+
+
+def test_sentences_speak_to_who_reads_them(open_page: Opener) -> None:
+    assert open_page("/learn/biglietti").evaluate(SPOKEN) == [
+        "Scambio: dai una carta a chi vuoi.",
+        "Scambio: dai una carta a Posto 4.",
+        "Scambio: Posto 3 dà una carta a te.",
+        "Ti nascondevi e hai il Biglietto: puoi eliminare una tua carta Controllo.",
+        "Ti nascondevi, e sei senza Biglietto: Posto 1 aggiunge una seconda carta.",
+        "Sei senza Biglietto: decidono gli altri. In attesa di Posto 3.",
+        "Posto 3 è senza Biglietto: gli altri scelgono una carta. In attesa di te e Posto 4.",
+        "Togli dal gioco una delle carte giocate.",
+    ]
+    assert open_page("/learn/biglietti", lang="en").evaluate(SPOKEN)[2:5] == [
+        "Exchange: Seat 3 gives a card to you.",
+        "You had hidden and have the Ticket: a control card of yours may go.",
+        "You hid, and have no Ticket: Seat 1 adds a second card.",
+    ]
+
+
+COVERED = """
+() => [...document.querySelectorAll(".biglietti .pointed")].filter((node) => {
+  const {x, y, width, height} = node.getBoundingClientRect();
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  return !(top && (node.contains(top) || top.contains(node)));
+}).map((node) => node.dataset.seat ?? node.dataset.card)
+"""
 
 
 def test_the_lesson_in_english(open_page: Opener) -> None:
@@ -258,6 +385,7 @@ def test_the_lesson_in_english(open_page: Opener) -> None:
     while page.get_by_role("button", name="Play now").count() == 0:
         expect(says(page)).not_to_contain_text(re.compile("Posto|Biglietto"))
         told.add(page.locator(".lesson-text").inner_text())
+        assert page.evaluate(COVERED) == [], "what a step asks for lies under its words"
         assert width_needed(page) <= PHONE["width"]
         page.locator(".lesson-buttons button").last.click()
     assert len(told) == 10

@@ -5,23 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.browser.conftest import PHONE, Opener
-from tests.browser.pages import play_now, shelf, width_needed
+from tests.browser.conftest import DESKTOP, PHONE, Opener
+from tests.browser.pages import DOORSTEP, lay_table, play_now, shelf, width_needed
 from tests.browser.test_access import violations
 
 MOST_ACTIONS = 150
 ASKED = re.compile("Lancia|Dove|Quale|Scegli|Con chi|Partita finita")
-
-NEW_TABLE = """
-async ([seats, options]) => {
-  const {api} = await import("/web/kit/api.js");
-  const wishes = {game: "cinquepiuuno", options, seats, name: "Ada", hints: false, listed: false, clock: null};
-  return (await api.create(wishes)).table;
-}
-"""
-
 
 SIGHT = """
 () => [".say", ".dice", ".tile", ".buttons"]
@@ -31,11 +22,20 @@ SIGHT = """
 """
 """What is to be seen at the table, apart from where the keys are."""
 
+HELD_BACK = """
+const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
+Object.defineProperty(WebSocket.prototype, "onmessage", {
+  set(hear) {
+    set.call(this, (event) => setTimeout(() => hear(event), JSON.parse(event.data).type === "ack" ? 500 : 0));
+  },
+});
+"""
+"""A slow line: the new position is on the screen half a second before the answer to the move that made it."""
+
 
 def sit_down(page: Page, seats: list[str], options: dict[str, object]) -> None:
     """To a new table of 5+1 with these seats."""
-    table = page.evaluate(NEW_TABLE, [seats, options])
-    page.goto(page.url.rstrip("/") + f"/t/{table}")
+    lay_table(page, "cinquepiuuno", seats, options=options, hints=False)
     expect(page.locator(".cinquepiuuno .tile")).to_have_count(30)
 
 
@@ -52,6 +52,8 @@ def asked(page: Page) -> bool:
 
 def act(page: Page) -> None:
     """Throws the die, answers a question, or goes somewhere."""
+    free = page.locator('.cinquepiuuno[aria-busy="false"]')
+    free.wait_for()
     before = page.evaluate(SIGHT)
     if page.locator(".buttons .big").count():
         page.locator(".buttons .big").first.click()
@@ -60,10 +62,21 @@ def act(page: Page) -> None:
         if page.locator(".tile.chosen").count():
             open_tiles(page).first.click()
     page.wait_for_function(f"before => ({SIGHT})() !== before", arg=before)
+    free.wait_for()
+
+
+def test_a_tile_is_offered_only_when_it_takes_the_tap(open_page: Opener) -> None:
+    page = open_page("/")
+    page.context.add_init_script(HELD_BACK)
+    sit_down(page, ["me", "easy"], {"level": 1})
+    page.locator(".buttons .roll").click()
+    expect(page.locator(".die")).to_have_count(1)
+    open_tiles(page).first.click()
+    expect(page.locator(".log")).to_contain_text(re.compile("vai in|mandi la Rabbia"))
 
 
 def test_a_whole_game_of_five_by_mouse_against_bots(open_page: Opener) -> None:
-    page = open_page("/")
+    page = open_page(DOORSTEP)
     sit_down(page, ["me", "easy", "easy", "easy", "easy"], {"level": 1})
     for _ in range(MOST_ACTIONS):
         if not asked(page):
@@ -74,14 +87,23 @@ def test_a_whole_game_of_five_by_mouse_against_bots(open_page: Opener) -> None:
 
 
 def test_every_player_has_a_shape_and_every_tile_says_what_it_is(open_page: Opener) -> None:
-    page = open_page("/")
+    page = open_page(DOORSTEP)
     sit_down(page, ["me", "easy", "easy", "easy", "easy"], {"level": 1})
     paths = page.locator(".player .shape path").evaluate_all("paths => paths.map(path => path.getAttribute('d'))")
     assert len(set(paths)) == 5
     labels = page.locator(".tile").evaluate_all("tiles => tiles.map(tile => tile.getAttribute('aria-label'))")
     assert sum("coperta" in label for label in labels) == 29
     (start,) = [label for label in labels if "Partenza" in label]
-    assert "Rosso, Giallo, Verde, Blu, Arancione, viola di rabbia" in start
+    assert "Rosso, Giallo, Verde, Blu, Arancione, la Rabbia" in start
+
+
+def test_what_ships_is_drawn_and_a_device_without_emoji_gets_ours_for_what_people_make(open_page: Opener) -> None:
+    page = open_page("/")
+    play_now(page, game="5+1")
+    for drawn in (".hand .card .drawn", ".theme .drawn"):
+        expect(page.locator(drawn).first).to_be_visible()
+    assert not re.search("[\u2600-\u27bf\U0001f300-\U0001faff]", page.locator(".cinquepiuuno").inner_text())
+    assert "Ludoteca Emoji" in page.locator(".theme .picture").evaluate("one => getComputedStyle(one).fontFamily")
 
 
 def test_the_die_and_the_tiles_by_keys_alone(open_page: Opener) -> None:
@@ -100,9 +122,8 @@ def test_the_die_and_the_tiles_by_keys_alone(open_page: Opener) -> None:
     assert walked == ["c4", "d4", "d3", "d2", "c2"]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_it_fits_a_phone(open_page: Opener, scheme: str) -> None:
-    page = open_page("/", size=PHONE, scheme=scheme)
+def test_it_fits_a_phone(open_page: Opener) -> None:
+    page = open_page(DOORSTEP, size=PHONE)
     sit_down(page, ["me", "easy", "easy", "easy", "easy"], {"level": 4})
     assert width_needed(page) <= PHONE["width"]
     box = page.locator(".tile").first.bounding_box()
@@ -110,11 +131,12 @@ def test_it_fits_a_phone(open_page: Opener, scheme: str) -> None:
     assert min(box["width"], box["height"]) >= 44
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_everybody_can_use_the_table_and_its_set_up(open_page: Opener, scheme: str) -> None:
-    page = open_page("/", scheme=scheme)
+def test_everybody_can_use_the_table_and_its_set_up(open_page: Opener) -> None:
+    page = open_page("/")
     shelf(page, "5+1").get_by_role("button", name="Altre opzioni").click()
     page.get_by_role("radio", name="Il bosco incantato").wait_for()
+    page.get_by_role("group", name=re.compile("^Livello")).get_by_role("radio", name="6").check()
+    expect(page.get_by_role("dialog")).to_contain_text("vince chi arriva a una somma")
     assert violations(page) == []
     page.keyboard.press("Escape")
     sit_down(page, ["me", "easy", "easy"], {"level": 4})
@@ -147,16 +169,76 @@ def test_the_tiles_wear_another_theme_at_a_tap(open_page: Opener) -> None:
     expect(theme).to_contain_text("Domenica al borgo")
 
 
-@pytest.mark.parametrize("lang", ["it", "en"])
-def test_the_lesson_leads_from_the_first_throw_to_a_leap(open_page: Opener, lang: str) -> None:
-    page = open_page("/learn/cinquepiuuno", lang=lang)
-    page.locator(".buttons .roll").click()
-    page.locator('.tile.pointed[data-cell="c3"]').click()
+@pytest.mark.parametrize(("lang", "size"), [("it", PHONE), ("en", DESKTOP)])
+def test_the_lesson_leads_from_the_aim_to_the_levels(open_page: Opener, lang: str, size: ViewportSize) -> None:
+    page = open_page("/learn/cinquepiuuno", lang=lang, size=size)
+    onward = page.get_by_role("button", name={"it": "Avanti", "en": "Next"}[lang])
+    text = page.locator(".lesson-text")
+
+    def tap(*places: str) -> None:
+        for place in places:
+            page.locator(f".pointed{place}").click()
+
+    def told() -> None:
+        """What followed waits for a tap, and the table for the next step."""
+        before = text.text_content()
+        expect(page.locator(".tile.open")).to_have_count(0)
+        onward.click()
+        expect(text).not_to_have_text(before or "")
+
+    onward.click()
+    tap(".roll")
+    page.locator('.tile.open[data-cell="c1"]').click()
+    expect(page.locator(".lesson-try.wrong")).to_contain_text("c3")
+    tap('[data-cell="c3"]')
     expect(page.locator(".tile.of-red")).to_have_count(1)
-    page.get_by_role("button", name={"it": "Avanti", "en": "Next"}[lang]).click()
-    page.locator('.tile.pointed[data-cell="e3"]').click()
-    page.locator(".card.pointed").click()
-    page.locator('.tile.pointed[data-cell="b3"]').click()
+    expect(page.locator(".lesson-try.wrong")).to_have_count(0)
+    told()
+    told()
+    tap(".mode", '[data-cell="f5"]')
+    told()
+    tap(".mode", '[data-cell="c2"]', '[data-cell="f4"]')
+    told()
+    tap('[data-cell="e3"]')
+    expect(page.locator(".tile.of-yellow")).to_have_count(0)
+    told()
+    tap(".draw")
+    expect(page.locator(".card")).to_have_count(2)
+    told()
+    tap('[data-cell="e3"]')
+    expect(page.locator(".tile.of-red")).to_have_count(2)
+    told()
+    tap('[data-cell="f5"]')
+    told()
+    tap(".card")
+    tap('[data-cell="b3"]')
+    told()
+    expect(text).to_contain_text(re.compile("livelli|levels"))
+    expect(page.get_by_role("button", name={"it": "Gioca subito", "en": "Play now"}[lang])).to_be_visible()
+
+
+def test_at_one_screen_the_roller_reads_what_came_of_it_before_the_next_one_takes_over(open_page: Opener) -> None:
+    page = open_page(DOORSTEP)
+    lay_table(page, "cinquepiuuno", ["me", "here"], name="Ada", here=["Ugo"], options={"level": 1}, hints=False)
+    own = page.get_by_role("button", name="Sono io: Ada")
+    own.wait_for()
+    page.wait_for_timeout(600)  # a click that comes at once is the last one's
+    own.click()
+    expect(page.locator(".tile")).to_have_count(30)
+    cell = ""  # where the last action went, if anywhere
+    done = page.get_by_role("button", name="Fatto poi tocca a Ugo")
+    while not done.count():
+        if page.locator(".buttons .big").count():
+            cell = ""
+            page.locator(".buttons .big").first.click()
+        else:
+            cell = open_tiles(page).first.get_attribute("data-cell") or ""
+            open_tiles(page).first.click()
+        page.wait_for_timeout(400)
+    done.click()
+    told = page.locator(".curtain-told")
+    expect(told.locator("li").first).to_contain_text(re.compile(f"^Ada .*{cell}"))
+    expect(page.locator(".curtain .card")).to_have_count(0)
 
 
 def test_the_shelf_shows_it(open_page: Opener) -> None:

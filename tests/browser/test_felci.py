@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Opener
-from tests.browser.pages import play_now, shelf
+from tests.browser.pages import play_now, read_on, shelf
 
 MOST_ACTIONS = 80
 SPORES = re.compile("spora|spore")
@@ -21,6 +21,14 @@ def table(page: Page) -> Locator:
 
 def tile(page: Page, slot: int = 0) -> Locator:
     return page.locator(f'[data-item="fern-{slot}"]')
+
+
+def tiles(page: Page) -> dict[float, str]:
+    """The tiles in the hand: which kind lies where."""
+    lie = """(all) => all.map((one) => [
+      one.getBoundingClientRect().x, [...one.classList].find((name) => /^(red|yellow|green|blue|pink)$/.test(name)),
+    ])"""
+    return {round(x): kind for x, kind in page.locator('[data-item^="fern-"]').evaluate_all(lie)}
 
 
 def visitors(page: Page) -> Locator:
@@ -61,7 +69,7 @@ def test_a_whole_game_by_mouse_against_a_bot(open_page: Opener) -> None:
         open_places(page).last.click()
         expect(open_places(page)).to_have_count(0)
     expect(page.locator(".say")).to_contain_text("Partita finita")
-    expect(page.get_by_role("dialog")).to_be_visible()
+    expect(page.get_by_role("region", name="Risultato")).to_be_visible()
 
 
 def test_a_whole_game_by_keys_alone(open_page: Opener) -> None:
@@ -90,6 +98,7 @@ def test_a_whole_game_by_keys_alone(open_page: Opener) -> None:
 def test_arrows_walk_over_the_turned_garden_to_the_benches(open_page: Opener) -> None:
     page = open_page("/")
     play_now(page)
+    page.get_by_role("button", name="Gira il tabellone").click()
     place(page, "d5").focus()
     path = []
     for key in ("ArrowUp", "ArrowUp", "ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowRight", "ArrowDown"):
@@ -98,8 +107,11 @@ def test_arrows_walk_over_the_turned_garden_to_the_benches(open_page: Opener) ->
     assert path == ["d6", "c6", "b5", "a4", "bench-w1", "a4", "b4"]
 
 
-@pytest.mark.parametrize(("lang", "says"), [("it", "Spora"), ("en", "Spore")])
-def test_a_refused_move_shows_its_clause(open_page: Opener, lang: str, says: str) -> None:
+@pytest.mark.parametrize(
+    ("lang", "here", "title"),
+    [("it", "la tua tessera è una spora", "Spora"), ("en", "your tile is a spore", "Spore")],
+)
+def test_a_refused_move_says_why_here_and_then_its_clause(open_page: Opener, lang: str, here: str, title: str) -> None:
     page = open_page("/", lang=lang)
     play_now(page, lang)
     grow_a_spore_maker(page)
@@ -107,8 +119,10 @@ def test_a_refused_move_shows_its_clause(open_page: Opener, lang: str, says: str
     spore.click()
     page.locator(".cell:not(.open)").filter(has=page.locator(".name")).first.click()
     refusal = page.get_by_role("alert").filter(has_text="FE-4.3")
-    expect(refusal).to_contain_text(says)
+    expect(refusal).to_contain_text(here)
     expect(spore).to_have_attribute("aria-pressed", "true")
+    refusal.get_by_role("button", name=re.compile("FE-4.3")).click()
+    expect(page.get_by_role("dialog").filter(has_text="FE-4.3")).to_contain_text(title)
 
 
 def grow_a_spore_maker(page: Page) -> None:
@@ -157,11 +171,14 @@ def test_a_bench_shows_its_side_and_the_board_can_be_turned(open_page: Opener) -
     expect(page.locator(".cell.far")).to_have_count(26)
     expect(place(page, "h4")).to_have_class(re.compile("far"))
     page.mouse.move(0, 0)
-    expect(place(page, "bench-w1")).to_have_attribute("transform", re.compile(r"^translate\(-\d\S* -\d"))
+    near = re.compile(r"^translate\(\d\S* \d")
+    expect(place(page, "bench-w1")).to_have_attribute("transform", near)  # white's own benches, near the hand
     turn = page.get_by_role("button", name="Gira il tabellone")
     turn.click()
-    expect(turn).to_have_attribute("aria-pressed", "true")
-    expect(place(page, "bench-w1")).to_have_attribute("transform", re.compile(r"^translate\(\d\S* \d"))
+    far = re.compile(r"^translate\(-\d\S* -\d")
+    expect(place(page, "bench-w1")).to_have_attribute("transform", far)
+    page.reload()
+    expect(place(page, "bench-w1")).to_have_attribute("transform", far)  # as it was turned last
 
 
 def test_fingers_reach_every_cell_on_a_phone(open_page: Opener) -> None:
@@ -177,12 +194,13 @@ def test_fingers_reach_every_cell_on_a_phone(open_page: Opener) -> None:
         assert min(size["width"], size["height"]) >= 44
 
 
-@pytest.mark.parametrize("lang", ["it", "en"])
+@pytest.mark.parametrize("lang", ["it", pytest.param("en", marks=pytest.mark.soak)])
 def test_the_lesson_from_start_to_end(open_page: Opener, lang: str) -> None:
     page = open_page("/learn/felci", lang=lang)
     onward = page.get_by_role("button", name={"it": "Avanti", "en": "Next"}[lang])
     play = page.get_by_role("button", name={"it": "Gioca subito", "en": "Play now"}[lang])
     text = page.locator(".lesson-text")
+    onward.click()  # what it is about
     onward.click()
 
     place_tile(page, "red", "e4")
@@ -190,7 +208,9 @@ def test_the_lesson_from_start_to_end(open_page: Opener, lang: str) -> None:
     place(page, "c6").click()
     expect(page.locator(".cell .tile")).to_have_count(1)
     page.locator(".item.fern.red").first.click()
-    open_places(page).first.click()
+    place(page, "d6").click()
+    expect(page.locator(".item.fern")).to_have_count(4)  # drawn again up to four
+    onward.click()
     expect(text).to_contain_text("e6")
     page.locator(".item.fern.red").click()
     page.locator(".bury.green").click()
@@ -198,11 +218,49 @@ def test_the_lesson_from_start_to_end(open_page: Opener, lang: str) -> None:
     expect(page.locator(".cell .floor")).to_have_count(1)
     place(page, "f6").click()
     seat_visitor(page, "red", "bench-w2")
-    expect(text).to_contain_text("b4")
+    read_on(page, 2)
+    expect(text).to_contain_text({"it": "nera 4", "en": "black 4"}[lang])
     expect(page.locator(".item.visitor.blue")).to_have_class(re.compile("pointed"))
     seat_visitor(page, "blue", "bench-b4")
     onward.click()
     expect(play).to_be_visible()
+
+
+def test_an_action_says_what_it_would_bring_and_the_last_one_may_be_asked_about(open_page: Opener) -> None:
+    page = open_page("/")
+    play_now(page)
+    page.get_by_label("Chiedi conferma prima di finire il turno").check()
+    kind = (tile(page).get_attribute("class") or "").split()[2]
+    pick(page, tile(page))
+    place(page, "d5").click()
+    expect(page.locator(".cell .tile")).to_have_count(1)
+    page.locator(f".item.visitor.{kind}").click()
+    expect(place(page, "bench-w3").locator(".worth")).to_have_text("+1")  # one fern on its Side
+    place(page, "bench-w3").click()
+    page.get_by_role("button", name="Indietro").click()
+    place(page, "bench-w3").click()
+    expect(page.locator(".bench [data-piece]")).to_have_count(0)  # not before it is confirmed
+    page.get_by_role("button", name="Conferma").click()
+    expect(place(page, "bench-w3").locator("[data-piece]")).to_have_count(1)
+
+
+def test_a_tile_is_dragged_to_its_cell_and_the_others_stay_where_they_are(open_page: Opener) -> None:
+    page = open_page("/")
+    play_now(page)
+    before = tiles(page)
+    tile(page).hover()
+    page.mouse.down()
+    cell = place(page, "e5").bounding_box()
+    assert cell is not None
+    page.mouse.move(cell["x"] + 30, cell["y"] + 30, steps=4)
+    expect(page.locator(".in-hand")).to_be_visible()
+    page.mouse.move(cell["x"] + cell["width"] / 2, cell["y"] + cell["height"] / 2)
+    page.mouse.up()
+    expect(place(page, "e5").locator(".tile")).to_have_count(1)
+    expect(page.locator(".in-hand")).to_have_count(0)
+    after = tiles(page)
+    assert len(after) == 3
+    assert after.items() <= before.items()
 
 
 def place_tile(page: Page, kind: str, cell: str) -> None:

@@ -6,8 +6,12 @@ import re
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import Opener, Server
-from tests.browser.pages import invite, path_of, play_now, resign, shelf, table_of, turn
+from tests.browser.conftest import PHONE, Opener
+from tests.browser.pages import WORDS, invite, path_of, play_now, resign, shelf, table_of, turn
+from tests.server.running import Server
+
+SHORT = 3200
+"""Pixels for five games and what waits beside them, on a phone."""
 
 
 def test_a_newcomer_plays_after_one_click(open_page: Opener) -> None:
@@ -31,22 +35,47 @@ def test_a_match_under_way_waits_at_home(open_page: Opener) -> None:
     play_now(page)
     table = table_of(page)
     page.get_by_role("link", name="Ludoteca").click()
-    row = page.get_by_role("link", name=re.compile(r"Felci contro il computer \(facile\)"))
+    row = page.get_by_role("link", name=re.compile(r"Felci contro [A-Z]\w+ \(facile\)"))
     expect(row).to_contain_text("tocca a te")
     row.click()
     expect(page).to_have_url(re.compile(table))
 
 
+def test_all_five_games_are_in_sight_on_a_desktop_and_no_cover_is_cut(open_page: Opener) -> None:
+    page = open_page("/")
+    cards = page.locator(".game-card")
+    expect(cards).to_have_count(5)
+    for card in cards.all():
+        button = card.get_by_role("button", name=WORDS["it"]["play"])
+        expect(button).to_be_in_viewport(ratio=1)
+    cut = page.locator(".game-art").evaluate_all(
+        "all => all.filter((one) => getComputedStyle(one).objectFit === 'cover')"
+    )
+    assert cut == []
+
+
+def test_on_a_phone_home_is_short(open_page: Opener) -> None:
+    page = open_page("/", size=PHONE)
+    expect(page.locator(".game-card")).to_have_count(5)
+    assert page.evaluate("document.documentElement.scrollHeight") < SHORT
+
+
 def test_a_friend_joins_by_the_link(open_page: Opener) -> None:
     host = open_page("/")
     link = invite(host)
-    expect(host.get_by_role("img", name="Codice QR dell’invito")).to_be_visible()
+    code = host.get_by_role("img", name="Codice QR dell’invito")
+    expect(code).to_have_count(0)  # a phone would look for the table on itself
+    host.get_by_role("button", name="Apri alla rete di casa").click()
+    expect(code).to_be_visible()
+    expect(host.get_by_label("Collegamento")).not_to_have_value(link)
+    host.get_by_role("button", name="Chiudi la porta").click()
+    expect(code).to_have_count(0)
     friend = open_page(path_of(link), lang="en")
     friend.get_by_label("Your name").fill("Ada")
     friend.get_by_role("button", name="Sit down and play").click()
     expect(turn(host)).to_contain_text("Tocca a te")
     expect(host.locator(".seats")).to_contain_text("Ada")
-    expect(turn(friend)).to_contain_text("Waiting for White")
+    expect(turn(friend)).to_contain_text("Waiting for Anna")
 
 
 def test_a_wrong_invitation_is_refused_in_the_readers_language(
@@ -60,7 +89,7 @@ def test_a_wrong_invitation_is_refused_in_the_readers_language(
     ):
         context = browser.new_context(locale=lang)  # Chromium's console tells of every refusal: not watched here
         stranger = context.new_page()
-        stranger.goto(server.address + wrong)
+        stranger.goto(server.url + wrong)
         stranger.get_by_role("button", name=sit).click()
         expect(stranger.get_by_role("alert").filter(has_text=words)).to_be_visible()
         context.close()
@@ -91,7 +120,7 @@ def test_an_invitation_tells_who_is_there_and_disturbs_nobody(open_page: Opener)
     host.get_by_role("button", name="Apri il tavolo").click()
     friend = open_page(path_of(host.get_by_label("Collegamento").input_value()))
     expect(friend.get_by_role("heading", name="Ada ti invita a giocare")).to_be_visible()
-    expect(friend.get_by_text("Al tavolo anche: Computer, facile · un posto libero")).to_be_visible()
+    expect(friend.get_by_text(re.compile(r"Al tavolo anche: [A-Z]\w+ · un posto libero"))).to_be_visible()
     assert host.get_by_text("una persona guarda").count() == 0
 
 
@@ -131,6 +160,7 @@ def test_a_finished_match_can_be_seen_again_from_home(open_page: Opener) -> None
     page = open_page("/")
     play_now(page)
     resign(page)
-    page.get_by_role("dialog").get_by_role("link", name="Pagina iniziale").click()
+    page.get_by_role("region", name="Risultato").get_by_role("link", name="Casa").click()
     page.get_by_role("link", name=re.compile("finita")).click()
-    expect(page.get_by_role("heading", name="Partita rivista")).to_be_visible()
+    expect(page).to_have_url(re.compile("/review/"))
+    expect(page.get_by_role("heading", name=re.compile("^Vince "))).to_be_visible()

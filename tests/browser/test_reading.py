@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Opener
-from tests.browser.pages import play_now, play_out, table_of, width_needed
+from tests.browser.pages import path_of, play_now, play_out, table_of, width_needed
 
 
 def test_the_search_leaves_only_the_clauses_it_finds(open_page: Opener) -> None:
@@ -56,6 +56,7 @@ def test_a_long_name_leaves_the_replay_its_heading(open_page: Opener) -> None:
     box = heading.bounding_box()
     assert box is not None
     assert box["height"] < 50
+    expect(page.get_by_role("slider")).to_be_visible()
     assert width_needed(page) == PHONE["width"]
 
 
@@ -79,8 +80,34 @@ def test_a_replay_steps_jumps_plays_and_changes_eyes(open_page: Opener) -> None:
     page.get_by_label("Visto da").select_option("1")
     expect(at).to_have_text(f"1/{length}")
     page.get_by_role("button", name="Avvia").click()
-    expect(at).to_have_text(f"2/{length}")
+    expect(at).not_to_have_text(f"1/{length}")
     page.get_by_role("button", name="Ferma").click()
+
+
+COUNT_ANIMATIONS = """
+window.animated = 0;
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...given) { window.animated += 1; return animate.apply(this, given); };
+"""
+
+
+def test_a_replay_tells_a_step_ahead_and_only_shows_any_other(open_page: Opener) -> None:
+    page = open_page("/", motion="no-preference")
+    table, length = play_out(page)
+    page.add_init_script(COUNT_ANIMATIONS)
+    page.goto(page.url + f"replay/{table}")
+    caption = page.locator(".caption-words")
+    said = caption.inner_text()
+    page.keyboard.press("ArrowRight")
+    expect(caption).not_to_have_text(said)
+    page.wait_for_function("window.animated > 0")
+    expect(page.get_by_role("button", name="Rivedi questo passo")).to_be_enabled()
+    page.keyboard.press("End")
+    expect(page.locator(".transport-at")).to_have_text(f"{length}/{length}")
+    so_far = page.evaluate("window.animated")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".transport-at")).to_have_text(f"{length - 1}/{length}")
+    assert page.evaluate("window.animated") == so_far
 
 
 KEYS_AT_FIRST_SIGHT = """
@@ -146,11 +173,13 @@ def test_a_name_is_kept_and_shown_at_the_table(open_page: Opener) -> None:
     page = open_page("/settings", size=PHONE)
     page.get_by_label("Il tuo nome").fill("Maria Antonietta dei Conti di Valdinievole")
     page.get_by_role("button", name="Salva").click()
-    expect(page.get_by_text("Nome salvato")).to_be_visible()
+    expect(page.get_by_text("Nome e volto salvati")).to_be_visible()
     page.get_by_role("link", name="Ludoteca").click()
     play_now(page)
-    expect(page.locator(".seats")).to_contain_text("Maria Antonietta")
-    assert width_needed(page) == PHONE["width"]
+    onlooker = open_page(path_of(page.url), size=PHONE)
+    for seen, window in (("Tu", page), ("Maria Antonietta", onlooker)):
+        expect(window.locator(".seats")).to_contain_text(seen)
+        assert width_needed(window) == PHONE["width"]
 
 
 @pytest.mark.parametrize("path", ["/", "/settings", "/rules/felci", "/learn/felci", "/t/nowhere"])

@@ -11,12 +11,15 @@ from typing import Any
 import pytest
 
 import ludoteca
+from ludoteca.games import ids
 
 ROOT = Path(__file__).parents[2]
 WEB = Path(ludoteca.__file__).parent / "web"
-SCRIPTS = [path for path in sorted(WEB.rglob("*.js")) if path.parent.name != "vendor"]
-SHEETS = sorted(WEB.rglob("*.css"))
-KIT = [path for path in SCRIPTS if "games" not in path.parts]
+FOLDERS = [WEB, *(game.web for game in ludoteca.catalogue() if game.web)]
+SCRIPTS = [path for folder in FOLDERS for path in sorted(folder.rglob("*.js")) if path.parent.name != "vendor"]
+SHEETS = [path for folder in FOLDERS for path in sorted(folder.rglob("*.css"))]
+PAGES = sorted((WEB / "pages").rglob("*.css"))
+KIT = [path for path in SCRIPTS if WEB in path.parents]
 
 
 def words(language: str) -> dict[str, Any]:
@@ -73,10 +76,28 @@ def test_modules_stay_small(path: Path) -> None:
 
 
 def test_the_shared_kit_names_no_game() -> None:
-    games = [folder.name for folder in (WEB / "games").iterdir()]
     for path in KIT:
         text = path.read_text("utf-8").lower()
-        assert not any(game in text for game in games), path
+        assert not any(game in text for game in ids()), path
+
+
+def selectors(sheets: list[Path]) -> list[str]:
+    """Of all rules, one by one what a comma parts."""
+    text = "".join(re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.DOTALL) for sheet in sheets)
+    return [one.strip() for found in re.findall(r"([^{}@;]+)\{", text) for one in re.split(r",(?![^(]*\))", found)]
+
+
+@pytest.mark.parametrize("game", ids())
+def test_no_page_of_the_house_dresses_a_piece_of_a_game(game: str) -> None:
+    pages = {one.group(1) for one in map(re.compile(r"\.([\w-]+)").fullmatch, selectors(PAGES)) if one}
+    pieces = {
+        piece
+        for selector in selectors([sheet for sheet in SHEETS if sheet.parent.parent.name == game])
+        if selector.startswith(f".{game} ")
+        for piece in re.findall(r"\.([\w-]+)", selector)
+    }
+    assert pieces
+    assert not pages & pieces
 
 
 def test_the_shell_asks_at_once_for_all_that_every_page_needs() -> None:

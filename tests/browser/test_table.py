@@ -8,19 +8,25 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Opener, Server
-from tests.browser.pages import WORDS, invite, path_of, play_now, resign, shelf, table_of, turn, width_needed
+from tests.browser.conftest import DESKTOP, PACE, PHONE, Opener, introduce
+from tests.browser.pages import invite, path_of, play_now, resign, sit_together, table_of, turn, width_needed
+from tests.server.running import Server
+
+HAND = ".item.fern"
 
 
-def test_the_curtain_hides_everything_until_the_next_player_says_so(open_page: Opener) -> None:
+def test_the_curtain_hides_everything_but_the_public_board_until_the_next_player_says_so(open_page: Opener) -> None:
     page = open_page("/")
-    shelf(page).get_by_role("button", name=WORDS["it"]["here"]).click()
-    ready = page.get_by_role("button", name="Sono io: Bianco")
+    sit_together(page).click()
+    ready = page.get_by_role("button", name="Sono io: Anna")
     expect(ready).to_be_focused()
+    expect(page.locator(".curtain .board")).to_be_visible()
+    assert page.locator(HAND).count() == 0
     assert page.get_by_role("region", name="Tavolo da gioco").count() == 0
     page.wait_for_timeout(600)
     ready.click()
     expect(page.get_by_role("region", name="Tavolo da gioco")).to_be_visible()
+    expect(page.locator(HAND).first).to_be_visible()
     page.reload()
     expect(ready).to_be_visible()
 
@@ -41,25 +47,31 @@ PLAY_A_TURN = """
 """
 
 
-def test_when_the_turn_passes_the_curtain_falls_by_itself(open_page: Opener) -> None:
+def test_who_moved_sees_what_came_of_it_and_the_curtain_falls_when_it_is_done(open_page: Opener) -> None:
     page = open_page("/")
-    shelf(page).get_by_role("button", name=WORDS["it"]["here"]).click()
-    ready = page.get_by_role("button", name="Sono io: Bianco")
+    sit_together(page).click()
+    ready = page.get_by_role("button", name="Sono io: Anna")
     expect(ready).to_be_visible()
     page.wait_for_timeout(600)
     ready.click()
     expect(page.get_by_role("region", name="Tavolo da gioco")).to_be_visible()
     page.evaluate(PLAY_A_TURN, table_of(page))
-    expect(page.get_by_role("button", name="Sono io: Nero")).to_be_visible()
+    done = page.get_by_role("button", name="Fatto poi tocca a Luca")
+    expect(done).to_be_visible()
+    expect(page.locator(HAND).first).to_be_visible()
+    done.click()
+    expect(page.get_by_role("button", name="Sono io: Luca")).to_be_visible()
+    expect(page.locator(".curtain-told")).to_contain_text("Anna")
     assert page.get_by_role("region", name="Tavolo da gioco").count() == 0
+    assert page.locator(HAND).count() == 0
     assert page.locator(".log").count() == 0, "the log tells what its reader drew"
 
 
 def test_a_key_still_held_does_not_open_the_curtain(open_page: Opener) -> None:
     page = open_page("/")
-    shelf(page).get_by_role("button", name=WORDS["it"]["here"]).focus()
+    sit_together(page).focus()
     page.keyboard.down("Enter")
-    ready = page.get_by_role("button", name="Sono io: Bianco")
+    ready = page.get_by_role("button", name="Sono io: Anna")
     expect(ready).to_be_focused()
     page.wait_for_timeout(600)
     page.keyboard.down("Enter")  # as a keyboard repeats it
@@ -84,9 +96,9 @@ CLICK_AT_ONCE = """
 def test_a_click_too_many_does_not_open_the_curtain(open_page: Opener) -> None:
     page = open_page("/")
     page.evaluate(CLICK_AT_ONCE)
-    shelf(page).get_by_role("button", name=WORDS["it"]["here"]).click()
+    sit_together(page).click()
     page.wait_for_function("() => document.title === 'clicked'")
-    expect(page.get_by_role("button", name="Sono io: Bianco")).to_be_focused()
+    expect(page.get_by_role("button", name="Sono io: Anna")).to_be_focused()
     assert page.get_by_role("region", name="Tavolo da gioco").count() == 0
 
 
@@ -176,6 +188,13 @@ def test_chat_reaches_the_others_and_is_counted(open_page: Opener) -> None:
     friend.keyboard.press("Enter")
     host.get_by_role("button", name=re.compile("Chat.*nuovo messaggio")).click()
     expect(host.get_by_role("log")).to_contain_text("ciao a tutti")
+    friend.get_by_role("tab", name="Mosse").click()
+    host.get_by_label("Scrivi al tavolo").fill("ciao a te")
+    host.keyboard.press("Enter")
+    marked = friend.get_by_role("tab", name=re.compile("Chat.*1 nuovo messaggio"))
+    marked.click()
+    expect(friend.get_by_role("log")).to_contain_text("ciao a te")
+    expect(marked).to_have_count(0)
 
 
 def test_resignation_shows_the_result_and_a_rematch_follows(open_page: Opener) -> None:
@@ -183,8 +202,8 @@ def test_resignation_shows_the_result_and_a_rematch_follows(open_page: Opener) -
     play_now(page)
     before = page.url
     resign(page)
-    result = page.get_by_role("dialog")
-    expect(result.get_by_role("heading", name="Hai perso")).to_be_visible()
+    result = page.get_by_role("region", name="Risultato")
+    expect(result.get_by_role("heading", name=re.compile(r"^Vince [A-Z]\w+$"))).to_be_visible()
     result.get_by_role("button", name="Rivincita").click()
     page.wait_for_url(lambda url: url != before)
     # The loser's colour changes: the bot may begin.
@@ -196,8 +215,13 @@ def test_a_spectator_sees_and_touches_nothing(open_page: Opener) -> None:
     play_now(page)
     address = path_of(page.url)
     stranger = open_page(address)
-    expect(turn(stranger)).to_contain_text("Si aspetta Bianco")
+    expect(turn(stranger)).to_contain_text("Si aspetta Anna")
     assert stranger.get_by_role("button", name="Annulla").count() == 0
+    stranger.get_by_role("tab", name="Chat").click()
+    stranger.get_by_label("Scrivi al tavolo").fill("gioca in d4")
+    stranger.keyboard.press("Enter")
+    page.get_by_role("tab", name="Chat").click()
+    expect(page.get_by_role("log")).to_contain_text("(guarda) gioca in d4")
 
 
 def test_a_table_that_is_not_there_says_so(open_page: Opener) -> None:
@@ -224,12 +248,12 @@ def test_the_position_can_be_read(open_page: Opener) -> None:
 
 
 def test_a_phone_names_nobody_twice(open_page: Opener) -> None:
-    for game, named_above in (("Felci", 2), ("5+1", 0), ("WaterGame", 0)):
+    for game in ("Felci", "5+1", "WaterGame"):
         page = open_page("/", size=PHONE)
         play_now(page, game=game)
-        expect(page.locator(".seat-card").filter(visible=True)).to_have_count(named_above)
-        if not named_above:
-            expect(page.locator(".playing-board").get_by_text("Computer, facile").first).to_be_visible()
+        expect(page.locator(".seat-card").filter(visible=True)).to_have_count(0)
+        name = page.request.get(page.url.replace("/t/", "/api/tables/")).json()["seats"][1]["name"]
+        expect(page.locator(".playing-board").get_by_text(name).first).to_be_visible()
 
 
 def test_the_phone_shows_the_board_without_scrolling_sideways(open_page: Opener) -> None:
@@ -244,13 +268,14 @@ def test_the_phone_shows_the_board_without_scrolling_sideways(open_page: Opener)
 
 
 def test_the_table_comes_back_with_the_server(browser: Browser, tmp_path: Path) -> None:
-    server = Server(tmp_path)
+    server = Server(tmp_path / "data", pace=PACE)
     context = browser.new_context(locale="it-IT", viewport=DESKTOP)
+    introduce(context, server)
     try:
         page = context.new_page()
-        page.goto(server.address)
+        page.goto(server.url)
         play_now(page)
-        server.stop()
+        server.kill()
         expect(turn(page)).to_contain_text("Connessione persa")
         server.start(server.port)
         expect(turn(page)).to_contain_text("Tocca a te", timeout=20_000)

@@ -9,10 +9,12 @@ import zlib
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from ludoteca.games.cinquepiuuno import moves
+from ludoteca.core.words import Sentence, plain
+from ludoteca.games.cinquepiuuno import GAME, moves
 from ludoteca.games.cinquepiuuno.theme import JPEG, PNG, encode, jpeg_size, png_size, read_theme, shipped
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.pages import path_of, shelf, table_of, width_needed
@@ -262,36 +264,47 @@ def test_a_table_whose_theme_is_gone_wears_one_that_ships(open_page: Opener) -> 
 
 
 RETOLD = """
-async ([lines, theme, lang]) => {
+async ([sentences, theme]) => {
   const {retold} = await import("/web/games/cinquepiuuno/themes.js");
-  return lines.map((line) => retold(line, theme, lang));
+  const said = (part) => (typeof part === "string" ? part : retold(part, theme) ?? part.text);
+  return sentences.map((parts) => parts.map(said).join(""));
 }
 """
+
+
+def told(event: str, facts: dict[str, int], lang: str) -> Sentence:
+    """A sentence of the log."""
+    telling = moves.told(event, facts)
+    assert telling is not None
+    return GAME.words(lang).parts(telling.key, {"seat": 0, **telling.facts})
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_the_log_speaks_in_the_words_of_the_theme(open_page: Opener, lang: str) -> None:
     theme = shipped()[0]
     page = studio(open_page, lang=lang)
+
+    def retold(*sentences: Sentence) -> list[str]:
+        plainly = [msgspec.to_builtins(sentence) for sentence in sentences]
+        found: list[str] = page.evaluate(RETOLD, [plainly, json.loads(encode(theme))])
+        return found
+
     entries = [*theme.places, *theme.events]
     for tile, entry in enumerate(entries):
         other = (tile + 5) % len(entries)
-        facts = {"cell": 7, "tile": tile, "other": 8, "other_tile": other}
-        said = [moves.tell("shown", facts, 0, lang), moves.tell("peek", facts, 0, lang)]
-        shown, found = page.evaluate(RETOLD, [said, json.loads(encode(theme)), lang])
-        assert entry.name(lang) in shown
-        assert entry.name(lang) in found
-        assert entries[other].name(lang) in found
-    others = [
-        moves.sentence({"do": "card", "card": "rage"}, lang),
-        moves.tell("replace", {"cell": 7, "owner": 1}, 0, lang),
-    ]
-    assert page.evaluate(RETOLD, [others, json.loads(encode(theme)), lang]) == others
+        facts = {"cell": 7, "tile": tile, "worth": 3, "other": 8, "other_tile": other}
+        shown, found = retold(told("shown", facts, lang), told("peek", facts, lang))
+        worth = {"it": " (vale 3)", "en": " (worth 3)"}[lang]
+        assert shown.endswith(f": {entry.name(lang)}{worth}")
+        assert f"b2: {entry.name(lang)}{worth};" in found
+        assert found.endswith(f"c2: {entries[other].name(lang)}")
+    card = moves.phrase({"do": "card", "card": "rage"})
+    others = [GAME.words(lang).parts(*card), told("replace", {"cell": 7, "tile": 6, "owner": 1}, lang)]
+    assert retold(*others) == [plain(sentence) for sentence in others]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_editor_fits_a_phone_and_everybody_can_use_it(open_page: Opener, scheme: str) -> None:
-    page = studio(open_page, size=PHONE, scheme=scheme)
+def test_the_editor_fits_a_phone_and_everybody_can_use_it(open_page: Opener) -> None:
+    page = studio(open_page, size=PHONE)
     expect(page.locator(".theme-card h3")).to_have_count(2)
     assert violations(page) == []
     assert width_needed(page) <= PHONE["width"]

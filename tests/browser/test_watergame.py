@@ -1,4 +1,4 @@
-"""WaterGame's own table: whole matches, drag and tap, previews, discards, refusals, the lesson, a phone, axe.
+"""WaterGame's own table: whole matches, discards, refusals, keys, and a hand that does not move.
 
 The matches are laid into the server's data before it starts: always the same deal, so that what must be met is met.
 """
@@ -17,25 +17,24 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from ludoteca.games.watergame import GAME, moves
-from ludoteca.games.watergame.edition import EDITION
-from ludoteca.games.watergame.rules import WaterGame
+from ludoteca.games.watergame import GAME
 from ludoteca.server.store import Change, Store
 from ludoteca.table.events import Created
 from ludoteca.table.events import Seat as Sitter
 from ludoteca.table.table import Table
-from tests.browser.conftest import PHONE, Opener, Server
-from tests.browser.pages import play_now, width_needed
+from tests.browser.conftest import Opener
+from tests.browser.pages import DOORSTEP
 from tests.browser.test_access import violations
-from tests.games.watergame.position import KIND, do, position
+from tests.server.running import Server, running
 
 MOST_MOVES = 500
 ADA, BICE = "a" * 32, "b" * 32
 NAMES = {ADA: "Ada", BICE: "Bice"}
-DEALS = {"four": 63, "two": 46, "discards": 1, "keys": 1, "still": 10}
+FOUR = {"four": 62, "round": 62, "passes": 62}
+DEALS = {**FOUR, "two": 160, "discards": 8, "gesture": 8, "keys": 8, "still": 8, "flight": 8}
 """The tables laid for these tests: short matches with an answer and an interrupt in them, a hand with an idle card."""
-BOTS = {"four": 3, "keys": 1}
-"""How many bots sit with Ada; at the other tables Bice does."""
+BOTS = {"four": 3, "round": 3, "passes": 3, "keys": 1, "flight": 1}
+"""How many bots sit with Ada, who attack as easy ones would not; at the other tables Bice does."""
 
 
 def person(secret: str) -> str:
@@ -47,7 +46,7 @@ def seats_of(table: str) -> list[Sitter]:
     if table in BOTS:
         return [
             people[0],
-            *(Sitter(kind="bot", bot="easy", seed=seat) for seat in range(1, 4 if table == "four" else 2)),
+            *(Sitter(kind="bot", bot="greedy", seed=seat) for seat in range(1, 1 + BOTS[table])),
         ]
     return people
 
@@ -58,6 +57,7 @@ def created(table: str) -> Created:
         person=person(ADA),
         game=GAME.id,
         rules=GAME.rules_version,
+        edition=str(GAME.edition),
         options={"kids": False, "fair_start": False},
         seats=seats_of(table),
         seed=DEALS[table],
@@ -75,12 +75,11 @@ async def lay(data: Path) -> None:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    data = tmp_path_factory.mktemp("watergame")
+    data = tmp_path_factory.mktemp("watergame") / "data"
     with ThreadPoolExecutor(1) as apart:  # Playwright keeps an event loop running in this thread
         apart.submit(asyncio.run, lay(data)).result()
-    running = Server(data, pace=0.01)
-    yield running
-    running.stop()
+    with running(data, pace=0.01) as server:
+        yield server
 
 
 Sit = Callable[..., Page]
@@ -91,9 +90,9 @@ def sit(open_page: Opener, server: Server) -> Sit:
     """Opens a laid table as one of its people."""
 
     def sat(table: str, secret: str = ADA, **how: Any) -> Page:
-        page = open_page("/settings", **how)
-        page.context.add_cookies([{"name": "ludoteca", "value": secret, "url": server.address}])
-        page.goto(f"{server.address}/t/{table}")
+        page = open_page(DOORSTEP, **how)
+        page.context.add_cookies([{"name": "ludoteca", "value": secret, "url": server.url}])
+        page.goto(f"{server.url}/t/{table}")
         expect(page.locator(".watergame")).to_be_visible()
         return page
 
@@ -139,12 +138,13 @@ def step(page: Page) -> tuple[str, str]:
 
 
 def ready(pages: list[Page]) -> Page | None:
-    """The page whose person is asked now; None once the match is over."""
+    """The page whose person is asked now; None once the match is over. What is still told meanwhile is skipped."""
     deadline = time.monotonic() + 30
     while time.monotonic() < deadline:
         for page in pages:
             if offers(page).count():
                 return page
+            page.evaluate("document.querySelector('.playing-board.telling')?.click()")
         if over(pages[0]).count():
             return None
         pages[0].wait_for_timeout(20)
@@ -170,6 +170,7 @@ def test_a_whole_game_with_replies_and_interrupts_against_three_bots(sit: Sit) -
     assert {("play", "build"), ("play", "attack"), ("play", "end"), ("discards", "keep")} <= done
 
 
+@pytest.mark.soak
 def test_a_whole_match_of_two_people_in_two_browsers(sit: Sit) -> None:
     pages = [sit("two"), sit("two", BICE)]
     done = play_out(pages)
@@ -179,74 +180,23 @@ def test_a_whole_match_of_two_people_in_two_browsers(sit: Sit) -> None:
     assert scores[0] == scores[1][::-1]
 
 
-# --- What a card would do --------------------------------------------------------------------------
-
-FORESEE = """
-async ([view, move]) => (await import("/web/games/watergame/foresight.js")).foresight(view, 0, move, "en")
-"""
-
-
-@pytest.mark.parametrize(
-    ("facts", "move", "told"),
-    [
-        ({"water": ("sea 4",)}, "build farming", "4 → 2 drops · 4 → 5 points"),
-        (
-            {"water": ("sea 4",), "investments": ("roads industry",), "attacks": ("illegal-building",)},
-            "build farming",
-            "4 → 1 drops · 4 → 15 points · also turns up: Roads and Transport, Industry and Trade",
-        ),
-        (
-            {"water": ("sea 9",), "cities": ("farming roads industry house",), "investments": ("culture",)},
-            "build school",
-            "9 → 4 drops · 26 → 39 points · also turns up: Culture and Tourism · "
-            "completes the civilisation: the others have one last turn",
-        ),
-        ({"water": ("sea 9",)}, "invest school", "9 → 3 drops · the drops stay on the card, worth no points"),
-        ({"water": ("sea 4", "lake 1")}, "attack theft 2", "4 → 5 drops · Player 2: 1 → 0 drops"),
-        ({"cities": ("", "farming roads")}, "attack arson 2 roads", "Player 2: 17 → 12 points"),
-        ({"hands": ("", "dew")}, "attack bureaucracy 2", "Player 2: 1 → 0 cards in hand"),
-        ({}, "attack gmo 2", "stays before its victim"),
-        ({"water": ("sea 4", "lake 1")}, "catastrophe drought", "Player 1: 4 → 2 · Player 2: 1 → 0"),
-        ({"parked": ("organic",)}, "park organic", "Organic farming is discarded"),
-        ({"investments": ("school+1",)}, "sacrifice school+1 reserve", "7 drops go back to the supply"),
-    ],
-    ids=lambda value: value if isinstance(value, str) else "",
-)
-def test_what_a_card_would_do_is_what_the_rules_make_of_it(
-    open_page: Opener, facts: dict[str, Any], move: str, told: str
-) -> None:
-    state = position(**{"water": ("sea 9", "lake 9"), **facts})
-    if not move.startswith("sacrifice"):
-        state.take(0, KIND[move.split()[1]])
-    page = open_page("/settings")
-    assert page.evaluate(FORESEE, [GAME.view(state, 0), moves.move(moves.read(move)[0])]) == told
-    do(state, *([move, "pass"] if move.startswith("attack") else [move]))
-    for player, after, what in re.findall(r"(?:Player (\d): )?\d+ → (\d+)(?: (\w+))?", told):
-        seat = int(player or 1) - 1
-        assert counted(state, seat, what) == int(after), told
-
-
-def counted(state: WaterGame, seat: int, what: str) -> int:
-    if what == "points":
-        return state.score(seat)
-    return state.hand_sizes[seat] if what == "cards" else state.drops[seat]
-
-
 def test_discards_are_chosen_one_by_one_taken_back_and_browsed(sit: Sit) -> None:
     ada, bice = sit("discards"), sit("discards", BICE)
     if not offers(ada).count():
         ada, bice = bice, ada
     ada.locator('.offer[data-do="end"]').click()
     expect(says(ada)).to_contain_text("Si aspetta")
-    expect(says(bice)).to_contain_text("Puoi intervenire")
+    expect(says(bice)).to_contain_text("Intervieni")
     bice.locator('.offer[data-do="pass"]').click()
     held = ada.locator(".watergame .held")
     expect(says(ada)).to_contain_text("Scarta")
     expect(held).to_have_count(8)
     names = held.locator(".name").all_text_contents()
     for card in (7, 0):
-        held.nth(card).click()
-        ada.locator('.offer[data-do="discard"]').click()
+        held.nth(card).hover()
+        ada.mouse.down()
+        ada.locator(".watergame .middle").hover(force=True)
+        ada.mouse.up()
         expect(held).to_have_count(7 if card else 6)
     ada.get_by_role("button", name=f"Riprendi in mano {names[0]}").click()
     expect(held).to_have_count(7)
@@ -267,7 +217,7 @@ def test_a_city_can_be_looked_at_closely(sit: Sit) -> None:
     page = sit("still")
     page.locator(".city:not(.mine) .who").click()
     closer = page.get_by_role("dialog")
-    expect(closer.get_by_role("heading", name="Giocatore 2 · Bice")).to_be_visible()
+    expect(closer.get_by_role("heading", name="Bice")).to_be_visible()
     expect(closer.locator(".spread .card")).to_have_count(4)
     assert violations(page) == []
 
@@ -286,46 +236,6 @@ def test_a_card_that_cannot_be_played_is_refused_with_its_clause(sit: Sit, by: s
         page.mouse.up()
     expect(page.get_by_role("alert")).to_contain_text(re.compile(r"WG-\d"))
     expect(page.locator(".watergame .held")).to_have_count(8)
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_phone_shows_it_all_without_scrolling_sideways(open_page: Opener, scheme: str) -> None:
-    page = open_page("/", size=PHONE, scheme=scheme)
-    play_now(page, game="WaterGame")
-    expect(page.locator(".watergame .hand .held").first).to_be_in_viewport()
-    page.locator(".watergame .held").first.click()
-    assert width_needed(page) <= PHONE["width"]
-    for button in page.locator(".watergame button:visible").all():
-        box = button.bounding_box()
-        assert box is not None
-        assert min(box["height"], box["width"]) >= 43.5, button.text_content()
-    assert violations(page) == []
-
-
-DRAWN = """
-async (more) => {
-  const {CARDS} = await import("/web/games/watergame/cards.js");
-  const {Card} = await import("/web/games/watergame/art.js");
-  const {h, render} = await import("/web/kit/html.js");
-  Object.assign(CARDS, more);
-  return Object.keys(CARDS).map((id) => {
-    const place = document.createElement("div");
-    render(h(Card, {id, lang: "it"}), place);
-    return place.querySelector(".art path").getAttribute("d");
-  });
-}
-"""
-
-
-def test_every_card_has_a_drawing_of_its_own_and_a_new_one_borrows_its_familys(open_page: Opener) -> None:
-    page = open_page("/settings")
-    dam = {"family": "attack", "name": {"it": "Diga", "en": "Dam"}, "effect": {"toll": 2}}
-    *drawings, borrowed = page.evaluate(DRAWN, {"dam": dam})
-    assert len(set(drawings)) == len(EDITION.cards) + len(EDITION.resources)
-    assert borrowed in drawings
-
-
-# --- Keys, tapping and dragging --------------------------------------------------------------------
 
 
 def test_a_turn_by_keys_alone(sit: Sit) -> None:
@@ -350,97 +260,86 @@ def test_a_turn_by_keys_alone(sit: Sit) -> None:
     expect(page.locator(".watergame .held")).to_have_count(cards - 1)
 
 
-STEPS = [
-    ("thaw", "collect", 0),
-    ("farming", "build", 0),
-    ("school", "invest", 0),
-    ("leak", "attack", 1),
-    ("organic", "park", 0),
-]
-"""What the lesson asks for: the card, what is done with it, and the city that it is laid in."""
+def test_several_cards_are_discarded_in_one_gesture_in_their_order(sit: Sit) -> None:
+    ada, bice = sit("gesture"), sit("gesture", BICE)
+    if not offers(ada).count():
+        ada, bice = bice, ada
+    ada.locator('.offer[data-do="end"]').click()
+    bice.locator('.offer[data-do="pass"]').click()
+    held = ada.locator(".watergame .held")
+    expect(held).to_have_count(8)
+    expect(says(ada)).to_contain_text("Scarta")
+    names = held.locator(".name").all_text_contents()
+    for card in (5, 2, 0, 2):  # the third is put back
+        held.nth(card).click()
+    assert held.locator(".turn-to-go").all_text_contents() == ["2", "1"]
+    ada.get_by_role("button", name="Scarta 2 carte e reintegra").click()
+    expect(says(bice)).to_contain_text("Gioca le carte")
+    expect(held).to_have_count(7)
+    bice.get_by_role("button", name="Scarti 2").click()
+    shown = bice.get_by_role("dialog").locator(".spread .name").all_text_contents()
+    assert shown == [names[0], names[5]]  # the latest first
 
 
-def open_lesson(open_page: Opener, lang: str, **how: Any) -> Page:
-    page = open_page("/learn/watergame", lang=lang, **how)
-    page.get_by_role("button", name={"it": "Avanti", "en": "Next"}[lang]).click()
-    return page
+BANDS = """
+() => [".others", ".middle", ".city.mine", ".strip", ".hand"].map((band) => {
+  const {x, y, width, height} = document.querySelector(`.watergame ${band}`).getBoundingClientRect();
+  return [band, x, y, width, height].join(" ");
+})
+"""
 
 
-def finish_lesson(page: Page, lang: str) -> None:
-    for verb in ("end", "answer"):
-        page.locator(f'.watergame .offer[data-do="{verb}"]').click(timeout=20_000)
-    page.get_by_role("button", name={"it": "Avanti", "en": "Next"}[lang]).click(timeout=20_000)
-    last = {"it": "Vince chi ha più punti", "en": "Most points win"}[lang]
-    expect(page.locator(".lesson-text")).to_contain_text(last)
+@pytest.mark.soak  # `test_stillness` looks at two turns
+def test_nothing_moves_through_two_rounds(sit: Sit) -> None:
+    page = sit("round")
+    bands = page.evaluate(BANDS)
+    turns = 0
+    while turns < 2:
+        assert ready([page])
+        moment, done = step(page)
+        turns += (moment, done) == ("discards", "keep")
+        assert page.evaluate(BANDS) == bands, (moment, done)
 
 
-def await_card(page: Page, card: str) -> Locator:
-    expect(page.locator('.watergame .offer[data-do="end"]:enabled')).to_be_visible(timeout=20_000)
-    return page.locator(f'.watergame [data-card="{card}"].pointed')
+def test_who_passes_again_and_again_is_offered_not_to_be_asked(sit: Sit) -> None:
+    page = sit("passes")
+    order = page.locator(".watergame .offer.order")
+    passes = 0
+    while not order.count():
+        assert ready([page])
+        verb = next(verb for verb in ("pass", "end", "keep") if page.locator(f'.offer[data-do="{verb}"]').count())
+        before = page.evaluate(SEEN)["before"]
+        page.locator(f'.offer[data-do="{verb}"]').click()
+        page.wait_for_function("before => document.querySelector('.watergame').innerHTML !== before", arg=before)
+        passes += verb == "pass"
+        ready([page])
+    assert passes >= 3
+    order.click()
+    expect(page.get_by_label("Nei turni degli altri")).to_have_value("pass unless attacked")
+    page.get_by_role("button", name="Chiedimi di nuovo").click()
+    expect(page.get_by_label("Nei turni degli altri")).to_have_value("")
 
 
-@pytest.mark.parametrize("lang", ["it", "en"])
-def test_the_lesson_by_tapping(open_page: Opener, lang: str) -> None:
-    page = open_lesson(open_page, lang)
-    for card, verb, _ in STEPS:
-        await_card(page, card).click()
-        page.locator(f'.watergame .offer[data-do="{verb}"]').click()
-    finish_lesson(page, lang)
+FLIGHTS = """
+() => {
+  window.flown = new Promise((done) => {
+    const look = () => {
+      const name = document.querySelector(".stage-layer .card .name");
+      if (name) done(name.textContent);
+    };
+    new MutationObserver(look).observe(document.body, {childList: true, subtree: true});
+  });
+}
+"""
 
 
-def test_the_lesson_by_dragging_with_the_mouse(open_page: Opener) -> None:
-    page = open_lesson(open_page, "it")
-    for card, _, city in STEPS:
-        await_card(page, card).hover()
-        page.mouse.down()
-        page.locator(".watergame .middle").hover(force=True)
-        place = page.locator(f'.watergame .city.open[data-city="{city}"]')
-        place.hover(force=True)
-        expect(page.locator(".watergame .city.under")).to_have_attribute("data-city", str(city))
-        page.mouse.up()
-        expect(page.locator(f'.watergame [data-card="{card}"]')).to_have_count(0)
-    finish_lesson(page, "it")
-
-
-def test_the_lesson_by_dragging_with_a_finger_on_a_phone(open_page: Opener) -> None:
-    page = open_lesson(open_page, "it", size=PHONE)
-    touch = page.context.new_cdp_session(page)
-
-    def finger(kind: str, at: tuple[float, float] | None) -> None:
-        points = [] if at is None else [{"x": at[0], "y": at[1]}]
-        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    for card, _, city in STEPS:
-        start = middle_of(await_card(page, card))
-        finger("touchStart", start)
-        for far in range(10, 60, 10):
-            finger("touchMove", (start[0], start[1] - far))
-        place = page.locator(f'.watergame .city.open[data-city="{city}"]')
-        expect(place).to_be_visible()
-        for _ in range(40):  # near the edge the page follows the finger
-            finger("touchMove", middle_of(place))
-            if page.locator(f'.watergame .city.under[data-city="{city}"]').count():
-                break
-        finger("touchEnd", None)
-        expect(page.locator(f'.watergame [data-card="{card}"]')).to_have_count(0)
-    finish_lesson(page, "it")
-
-
-def middle_of(item: Locator) -> tuple[float, float]:
-    box = item.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def test_a_card_that_is_let_go_beside_the_table_stays_in_hand(open_page: Opener) -> None:
-    page = open_lesson(open_page, "it")
-    await_card(page, "thaw").hover()
-    page.mouse.down()
-    page.mouse.move(600, 300, steps=3)
-    page.locator(".watergame .say").hover(force=True)
-    page.mouse.up()
-    thaw = page.locator('.watergame [data-card="thaw"]')
-    expect(thaw).to_have_count(1)
-    expect(thaw).not_to_have_class(re.compile("dragging|chosen"))
-    thaw.click()
-    expect(thaw).to_have_class(re.compile("chosen"))
+def test_a_card_that_is_played_flies_from_the_hand(sit: Sit) -> None:
+    page = sit("flight", motion="no-preference")
+    expect(offers(page).first).to_be_visible(timeout=30_000)
+    card = page.locator(".watergame .held.usable").first
+    name = card.locator(".name").text_content()
+    card.click()
+    page.evaluate(FLIGHTS)
+    offers(page).first.click()
+    assert page.evaluate("window.flown") == name
+    expect(page.locator(".stage-layer")).to_have_count(0)

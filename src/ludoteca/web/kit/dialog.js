@@ -5,7 +5,7 @@ import { t } from "./i18n.js";
 import { Icon } from "./icons.js";
 
 /**
- * @param {{ title: string, onClose: () => void, children?: any, kind?: "sheet" | "wide" | "", actions?: any }} props
+ * @param {{ title: string, onClose: () => void, children?: any, kind?: "sheet" | "wide" | "leaf" | "reader" | "", actions?: any }} props
  */
 export function Dialog({ title, onClose, children, kind = "", actions }) {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));

@@ -11,7 +11,7 @@
   };
   const theme = kept("theme");
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
-  const spoken = navigator.languages.find((tag) => /^(it|en)\b/i.test(tag));
-  const lang = kept("lang") ?? (spoken ?? "en").slice(0, 2).toLowerCase();
-  root.lang = lang === "it" ? "it" : "en";
+  const offered = JSON.parse(root.dataset.languages ?? "{}");
+  const liked = [kept("lang") ?? "", ...navigator.languages.map((tag) => tag.split("-")[0].toLowerCase())];
+  root.lang = liked.find((tag) => tag in offered) ?? "en";
 })();

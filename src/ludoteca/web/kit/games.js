@@ -1,13 +1,25 @@
-// A game's own browser code, loaded when somebody looks at that game.
+// A game's own browser code, its words and its printed facts, loaded when somebody looks at that game.
+import { api } from "./api.js";
+import { at } from "./base.js";
 import { useEffect, useState } from "./html.js";
+import { gameWords } from "./i18n.js";
+
+/** @typedef {import("./types").GameModule} GameModule */
 
 /** @param {string} game */
 export const artOf = (game) => `/web/games/${game}/cover.svg`;
 
-/** @param {string} game @returns {Promise<import("./types").GameModule>} */
+/** The printed facts that a game is played with here, for its own code: `const edition = await editionOf("…")`. */
+export const editionOf = api.edition;
+
+/** @param {string} game @returns {Promise<import("./types").LoadedGame>} */
 export async function loadGame(game) {
-  await styled(`/web/games/${game}/table.css`);
-  return import(`/web/games/${game}/table.js`);
+  const [say, module] = await Promise.all([
+    gameWords(game),
+    /** @type {Promise<GameModule>} */ (import(`/web/games/${game}/table.js`)),
+    styled(`/web/games/${game}/table.css`),
+  ]);
+  return { ...module, say, seatName: (seat) => say(`seat.${seat}`) };
 }
 
 /** What a game whose tiles people may dress brings besides. @param {string} game @returns {Promise<import("./types").ThemeModule>} */
@@ -16,8 +28,9 @@ export async function loadThemes(game) {
   return import(`/web/games/${game}/editor.js`);
 }
 
-/** Resolves when the sheet is there, so that a board is never seen undressed. @param {string} address */
-function styled(address) {
+/** Resolves when the sheet is there, so that a board is never seen undressed. @param {string} path */
+export function styled(path) {
+  const address = at(path);
   if (document.querySelector(`link[href="${address}"]`)) return Promise.resolve();
   const link = document.createElement("link");
   link.rel = "stylesheet";
@@ -31,7 +44,7 @@ function styled(address) {
 
 /** @param {string} game an id, or "" while it is not known */
 export function useGame(game) {
-  const [module, setModule] = useState(/** @type {import("./types").GameModule | null} */ (null));
+  const [module, setModule] = useState(/** @type {import("./types").LoadedGame | null} */ (null));
   const [error, setError] = useState(/** @type {unknown} */ (null));
   useEffect(() => {
     if (game) loadGame(game).then(setModule, setError);

@@ -1,57 +1,72 @@
-// Words from the JSON catalogues, numbers and dates from Intl.
-import { lang } from "./prefs.js";
+// The catalogues of the house and of its games in the language that is spoken; numbers and dates from Intl.
+import { at } from "./base.js";
+import { LANGUAGES, lang } from "./prefs.js";
 import { useSignal } from "./signal.js";
+import { Words } from "./words.js";
 
 /** @typedef {import("./types").Lang} Lang */
-/** @typedef {string | Record<string, string>} Entry  one form, or one a plural category */
+/** @typedef {import("./words.js").Facts} Facts */
 
-/** @type {Map<Lang, Record<string, Entry>>} */
-const catalogues = new Map();
+const FALLBACK = "en";
 
-/** @param {Lang} language */
-async function load(language) {
-  if (catalogues.has(language)) return;
-  const answer = await fetch(new URL(`./words.${language}.json`, import.meta.url));
-  if (!answer.ok) throw new Error(`no words for ${language}: ${answer.status}`);
-  catalogues.set(language, await answer.json());
+/** Where each catalogue lies: the house's first, a game's when it is first wanted. @type {Map<string, (language: Lang) => string>} */
+const places = new Map([["", (language) => `/web/kit/words.${language}.json`]]);
+
+/** What has been loaded, by place and language. @type {Map<string, Words>} */
+const loaded = new Map();
+
+/** @param {string} place @param {Lang} language @returns {Promise<Words>} */
+async function load(place, language) {
+  const address = /** @type {(language: Lang) => string} */ (places.get(place))(language);
+  const known = loaded.get(address);
+  if (known) return known;
+  const behind = language === FALLBACK ? null : await load(place, FALLBACK);
+  const answer = await fetch(at(address));
+  if (!answer.ok && !behind) throw new Error(`no words for ${language}: ${answer.status}`);
+  const words = new Words(language, answer.ok ? await answer.json() : {}, behind);
+  loaded.set(address, words);
+  return words;
 }
 
-export const wordsReady = () => load(lang.value);
+/** @param {Lang} language */
+const loadAll = (language) => Promise.all([...places.keys()].map((place) => load(place, language)));
+
+export const wordsReady = () => loadAll(lang.value);
 
 /** @param {Lang} language */
 export async function speak(language) {
-  await load(language);
+  await loadAll(language);
   lang.set(language);
 }
 
+/** @param {string} place */
+const spoken = (place) => /** @type {Words} */ (loaded.get(/** @type {any} */ (places.get(place))(lang.value)));
+
 /**
- * The words for a key in the current language, `{name}` filled in. `n` chooses the plural.
- * @param {string} key
- * @param {Record<string, string | number>} [facts]
+ * The words of a game, `words.LANG.json` in its package, for its own code: `const say = await gameWords("…")`.
+ * @param {string} game
+ * @returns {Promise<(key: string, facts?: Facts) => string>}
  */
-export function t(key, facts = {}) {
-  const entry = catalogues.get(lang.value)?.[key];
-  if (entry === undefined) {
-    console.error(`no words for "${key}" in ${lang.value}`);
-    return key;
-  }
-  const form = typeof entry === "string" ? entry : (entry[plural(Number(facts.n))] ?? entry.other);
-  return form.replace(/\{(\w+)\}/g, (_, name) => String(facts[name] ?? `{${name}}`));
+export async function gameWords(game) {
+  places.set(game, (language) => `/web/games/${game}/words.${language}.json`);
+  await load(game, lang.value);
+  return (key, facts) => spoken(game).say(key, facts);
 }
+
+/** The words of the house for a key, `{name}` filled in; `n` chooses the plural. @param {string} key @param {Facts} [facts] */
+export const t = (key, facts) => spoken("").say(key, facts);
 
 /** Words for a key that may not be there: the name of a bot that is newer than the catalogue. @param {string} key @param {string} otherwise */
-export function tOr(key, otherwise) {
-  return catalogues.get(lang.value)?.[key] === undefined ? otherwise : t(key);
-}
+export const tOr = (key, otherwise) => (spoken("").has(key) ? t(key) : otherwise);
 
-/** @param {number} n */
-const plural = (n) => new Intl.PluralRules(lang.value).select(n);
+/** A text that came in every language. @param {import("./types").Text} text */
+export const inWords = (text) => text[lang.value] ?? text[FALLBACK] ?? "";
 
-/** A text that came in both languages. @param {import("./types").Text} text */
-export const inWords = (text) => text[lang.value] ?? text.en ?? "";
+/** The languages of the house by their own names. @returns {{ value: Lang, name: string }[]} */
+export const languages = () => Object.entries(LANGUAGES).map(([value, name]) => ({ value, name }));
 
 /** What people call a choice of an option. @param {import("./types").Option} option @param {boolean | number | string} choice */
-export const choiceName = (option, choice) => inWords(option.choice_names[String(choice)] ?? { it: String(choice), en: String(choice) });
+export const choiceName = (option, choice) => inWords(option.choice_names[String(choice)] ?? { [lang.value]: String(choice) });
 
 /** @param {string[]} items */
 export const list = (items) => new Intl.ListFormat(lang.value, { type: "conjunction" }).format(items);
@@ -59,6 +74,18 @@ export const list = (items) => new Intl.ListFormat(lang.value, { type: "conjunct
 /** @param {number} share */
 export const percent = (share) =>
   new Intl.NumberFormat(lang.value, { style: "percent", maximumFractionDigits: 0 }).format(share);
+
+/** A day. @param {Date} when */
+export const day = (when) => new Intl.DateTimeFormat(lang.value, { dateStyle: "medium" }).format(when);
+
+/** How long something took, in the two units that matter. @param {number} seconds */
+export function lasting(seconds) {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  const parts = minutes < 60 ? [[minutes, "minute"]] : minutes < 2880
+    ? [[Math.floor(minutes / 60), "hour"], [minutes % 60, "minute"]] : [[Math.round(minutes / 1440), "day"]];
+  return parts.filter(([number]) => number).map(([number, unit]) =>
+    new Intl.NumberFormat(lang.value, { style: "unit", unit: String(unit), unitDisplay: "short" }).format(Number(number))).join(" ");
+}
 
 /** How long ago, roughly. @param {Date} when */
 export function ago(when) {
@@ -71,7 +98,7 @@ export function ago(when) {
     if (Math.abs(seconds) < limit) return relative.format(Math.round(seconds / size), unit);
     size = limit === 86400 * 30 ? size : limit;
   }
-  return new Intl.DateTimeFormat(lang.value, { dateStyle: "medium" }).format(when);
+  return day(when);
 }
 
 /** The language, drawing again when it changes. @returns {Lang} */

@@ -3,14 +3,14 @@ import { html, useId, useRef } from "./html.js";
 
 /**
  * One of a few: radio buttons that look like one bar.
- * @param {{ label: string, value: string, choices: { value: string, name: string }[], onChange: (value: string) => void, hideLabel?: boolean }} props
+ * @param {{ label: string, value: string, choices: { value: string, name: string, title?: string }[], onChange: (value: string) => void, hideLabel?: boolean }} props
  */
 export function Choice({ label, value, choices, onChange, hideLabel = false }) {
   const group = useId();
   return html`<fieldset class="choice">
     <legend class=${hideLabel ? "unseen" : ""}>${label}</legend>
     <div class="choice-bar">
-      ${choices.map((choice) => html`<label key=${choice.value} class="choice-item">
+      ${choices.map((choice) => html`<label key=${choice.value} class="choice-item" title=${choice.title}>
         <input type="radio" name=${group} value=${choice.value} checked=${choice.value === value} onChange=${() => onChange(choice.value)} />
         <span>${choice.name}</span>
       </label>`)}
@@ -26,7 +26,7 @@ export function Tick({ label, checked, onChange }) {
   </label>`;
 }
 
-/** @typedef {{ value: string, name: string, panel: () => any }} Tab */
+/** `badge` says what a tab has that was not looked at yet. @typedef {{ value: string, name: string, panel: () => any, badge?: any }} Tab */
 
 /**
  * Tabs by the book: one stop for the Tab key, arrows move between them.
@@ -49,7 +49,7 @@ export function Tabs({ label, value, tabs, onChange }) {
   return html`<div class="tabs">
     <div class="tab-bar" role="tablist" aria-label=${label} ref=${bar} onKeyDown=${walk}>
       ${tabs.map((tab) => html`<button key=${tab.value} role="tab" class="tab" id=${`${id}-${tab.value}`} aria-selected=${tab.value === value}
-        aria-controls=${`${id}-panel`} tabindex=${tab.value === value ? 0 : -1} onClick=${() => onChange(tab.value)}>${tab.name}</button>`)}
+        aria-controls=${`${id}-panel`} tabindex=${tab.value === value ? 0 : -1} onClick=${() => onChange(tab.value)}>${tab.name}${tab.badge}</button>`)}
     </div>
     <div class="tab-panel" role="tabpanel" id=${`${id}-panel`} aria-labelledby=${`${id}-${value}`}>${tabs[index].panel()}</div>
   </div>`;

@@ -1,4 +1,5 @@
 // Addresses to pages. Links are ordinary links: a click on one of ours is answered here, without loading the shell again.
+import { at, pathOf } from "./base.js";
 import { signal } from "./signal.js";
 
 /** @typedef {{ page: string, args: Record<string, string> }} Route */
@@ -7,20 +8,29 @@ import { signal } from "./signal.js";
 const routes = [
   [/^\/$/, "home", []],
   [/^\/t\/([^/]+)$/, "table", ["table"]],
+  [/^\/tv\/([^/]+)$/, "tv", ["table"]],
   [/^\/j\/([^/]+)\/([^/]*)$/, "join", ["table", "invite"]],
   [/^\/replay\/([^/]+)$/, "replay", ["table"]],
+  [/^\/review\/([^/]+)$/, "review", ["table"]],
   [/^\/rules\/([^/]+)$/, "rules", ["game"]],
   [/^\/learn\/([^/]+)$/, "learn", ["game"]],
   [/^\/themes\/([^/]+)$/, "themes", ["game"]],
+  [/^\/matches$/, "matches", []],
+  [/^\/lab$/, "lab", []],
   [/^\/settings$/, "settings", []],
+  [/^\/you$/, "you", []],
+  [/^\/in(?:\/([^/]+))?$/, "arrive", ["ticket"]],
+  [/^\/confirm\/([^/]+)$/, "confirm", ["token"]],
+  [/^\/off\/([^/]+)$/, "off", ["token"]],
 ];
 
-/** @param {string} path @returns {Route} */
-export function read(path) {
+/** @param {string} pathname @returns {Route} */
+export function read(pathname) {
+  const path = pathOf(pathname);
   for (const [pattern, page, names] of routes) {
     const found = pattern.exec(path);
     if (!found) continue;
-    const args = Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1])]));
+    const args = Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? "")]));
     return { page, args };
   }
   return { page: "missing", args: {} };
@@ -30,7 +40,7 @@ export const route = signal(read(location.pathname));
 
 /** @param {string} address @param {{replace?: boolean}} [how] */
 export function go(address, how = {}) {
-  const target = new URL(address, location.href);
+  const target = new URL(address.startsWith("/") ? at(address) : address, location.href);
   if (how.replace) history.replaceState(null, "", target);
   else history.pushState(null, "", target);
   route.set(read(target.pathname));

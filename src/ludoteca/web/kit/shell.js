@@ -1,7 +1,7 @@
 // What stands around every page: the masthead, the main landmark, the title. A new page takes the focus.
 import { errorText } from "./errors.js";
 import { html, useEffect, useRef } from "./html.js";
-import { speak, t, useLang } from "./i18n.js";
+import { languages, speak, t, useLang } from "./i18n.js";
 import { Icon } from "./icons.js";
 
 /**
@@ -30,12 +30,14 @@ let visited = false;
 /** @param {{ wide: boolean, bar: any }} props */
 function Masthead({ wide, bar }) {
   const lang = useLang();
-  const other = lang === "it" ? "en" : "it";
+  // With more than two languages the settings are the place to choose.
+  const [other] = languages().length === 2 ? languages().filter(({ value }) => value !== lang) : [];
   return html`<header class=${`masthead ${wide ? "wide" : ""} ${bar ? "compact" : ""}`}>
     <a class="brand" href="/"><img src="/web/kit/icon.svg" alt=${bar ? t("nav.home") : ""} width="32" height="32" />${!bar && "Ludoteca"}</a>
     ${bar}
     <nav aria-label=${t("nav.label")}>
-      <button class="button quiet" lang=${other} onClick=${() => speak(other)}>${other === "it" ? "Italiano" : "English"}</button>
+      ${other && html`<button class="button quiet" lang=${other.value} onClick=${() => speak(other.value)}>${other.name}</button>`}
+      <a class="icon-button" href="/you" aria-label=${t("nav.you")}><${Icon} name="person" /></a>
       <a class="icon-button" href="/settings" aria-label=${t("nav.settings")}><${Icon} name="settings" /></a>
     </nav>
   </header>`;

@@ -1,5 +1,5 @@
-// Short messages that pass. A refused move shows its clause here.
-import { ClauseLink } from "./clause.js";
+// Short messages that pass. A refused move first says what speaks against it here; its clause is behind “why?”.
+import { showClause } from "./clause.js";
 import { errorText } from "./errors.js";
 import { html, useEffect, useLayoutEffect, useRef } from "./html.js";
 import { t } from "./i18n.js";
@@ -7,7 +7,7 @@ import { Icon } from "./icons.js";
 import { signal, useSignal } from "./signal.js";
 import { Refused } from "./socket.js";
 
-/** @typedef {{ key: number, tone: "plain" | "warn", text: string, title?: string, clause?: string, game?: string }} Toast */
+/** @typedef {{ key: number, tone: "plain" | "warn", text: string, clause?: string, game?: string }} Toast */
 
 const LASTS = 7000;
 let count = 0;
@@ -35,7 +35,7 @@ export const warn = (text) => show({ tone: "warn", text });
 
 /** What went wrong, whatever it was. @param {unknown} error @param {string} [game] */
 export function showError(error, game) {
-  const law = error instanceof Refused ? { title: error.title, clause: error.clause, game } : {};
+  const law = error instanceof Refused ? { clause: error.clause, game } : {};
   show({ tone: "warn", text: errorText(error), ...law });
 }
 
@@ -47,10 +47,9 @@ function Message({ toast }) {
   }, [toast.key]);
   return html`<div class=${`toast ${toast.tone}`}>
     <div>
-      ${toast.clause && html`<p class="toast-title">
-        <${ClauseLink} game=${toast.game} id=${toast.clause} /> ${toast.title}
-      </p>`}
       <p>${toast.text}</p>
+      ${toast.clause && toast.game && html`<button class="why" aria-label=${`${t("toast.why")} ${t("clause.open", { id: toast.clause })}`}
+        onClick=${() => showClause(toast.game ?? "", toast.clause ?? "")}>${t("toast.why")} <small>${toast.clause}</small></button>`}
     </div>
     <button class="icon-button" aria-label=${t("close")} onClick=${() => dismiss(toast.key)}><${Icon} name="close" /></button>
   </div>`;

@@ -1,169 +1,19 @@
-// The shapes of docs/protocol.md, for the type checker only.
+// Types of the browser's own code. What travels is in wire.d.ts, which is made from the server's types.
 
-export type Lang = "it" | "en";
+import type { About, Advised, Last, LogEntry, Part, Result, Seat } from "./wire";
+
+export type {
+  ChatEntry, Clause, KeptTheme, LogEntry, MyTable, NewTable, OpenTable, Option, Part, Position, Replay, Result, Seat, Sitter, State,
+  TableSummary,
+} from "./wire";
+
+export type Lang = string;
 export type Text = Record<Lang, string>;
 export type Move = Record<string, string>;
-
-export interface Option {
-  name: string;
-  default: boolean | number | string;
-  choices: (boolean | number | string)[];
-  names: Text;
-  clause: string;
-  /** What people call a choice that does not speak for itself. */
-  choice_names: Record<string, Text>;
-}
-
-export interface Game {
-  id: string;
-  names: Text;
-  pitch: Text;
-  credits: Text;
-  seats: number[];
-  minutes: number;
-  options: Option[];
-  bots: string[];
-  /** Ids of the themes that come with it; none for a game that cannot be dressed. */
-  themes: string[];
-  orders: { order: string; names: Text }[];
-}
-
-/** A theme of one's own, or one that the server offers to everybody. */
-export interface KeptTheme {
-  theme: string;
-  names: Text;
-  origin: "yours" | "house";
-}
-
-export interface Clause {
-  id: string;
-  title: string;
-  part: string;
-  text: string;
-}
-
-/** Who sits there, as lists of tables tell it. */
-export interface Sitter {
-  name: string;
-  kind: "open" | "person" | "bot";
-  bot: string;
-}
-
-export interface Seat extends Sitter {
-  present: boolean;
-  away: boolean;
-  time: number | null;
-  thinking: boolean;
-  /** It has given a standing order; which one, only its own player knows. */
-  ordered?: boolean;
-}
-
-export interface LogEntry {
-  seat: number;
-  line: string;
-  sentence: string;
-  clause: string;
-}
-
-export interface ChatEntry {
-  name: string;
-  seat: number;
-  text: string;
-}
-
-export interface Result {
-  payoffs: number[];
-  scores: number[];
-  resigned: number[];
-}
-
-export interface State {
-  type: "state";
-  seq: number;
-  game: string;
-  options: Record<string, boolean | number | string>;
-  theme: string;
-  phase: "waiting" | "playing" | "over";
-  you: number[];
-  eyes: number;
-  host: boolean;
-  invite: string;
-  hints: boolean;
-  listed: boolean;
-  spectators: number;
-  seats: Seat[];
-  view: object;
-  legal: Move[];
-  /** Seconds left to who is asked in somebody else's turn. */
-  window: number | null;
-  /** Standing orders of one's own seats, by seat. */
-  orders: Record<string, string>;
-  chosen: number[];
-  choice: Move | null;
-  ply: number;
-  last: { seat: number; moves: Move[] } | null;
-  log: { from: number; entries: LogEntry[] };
-  chat: { from: number; entries: ChatEntry[] };
-  can: { undo: boolean; resign: boolean; hint: boolean; start: boolean; rematch: boolean };
-  result: Result | null;
-  rematch: string;
-}
-
-export interface Hint {
-  move: Move;
-  chance: number;
-  confidence: number;
-}
-
-export interface OpenTable {
-  table: string;
-  game: string;
-  options: Record<string, boolean | number | string>;
-  host: string;
-  seats: Sitter[];
-}
-
-export interface TableSummary extends OpenTable {
-  phase: "waiting" | "playing" | "over";
-  listed: boolean;
-  open: number;
-  yours: number[];
-}
-
-export interface MyTable {
-  table: string;
-  game: string;
-  phase: "waiting" | "playing" | "over";
-  seats: Sitter[];
-  yours: number[];
-  your_turn: boolean;
-  updated: number;
-}
-
-export interface NewTable {
-  game: string;
-  options: Record<string, boolean | number | string>;
-  seats: string[];
-  name: string;
-  hints: boolean;
-  listed: boolean;
-  clock: { move: number | null; game: number | null } | null;
-  theme: string;
-}
-
-export interface Position {
-  view: object;
-  log: LogEntry[];
-  last?: { seat: number; moves: Move[] } | null;
-}
-
-export interface Replay {
-  game: string;
-  seats: Sitter[];
-  eyes: number;
-  positions: Position[];
-  theme: string;
-}
+export type Game = About;
+export type Hint = Advised;
+/** What happened, without the words for it: an entry of the log, or one that a lesson brings. */
+export type Happening = Pick<LogEntry, "seat" | "event" | "facts">;
 
 /** What a game's `table.js` gets. */
 export interface TableProps {
@@ -175,7 +25,17 @@ export interface TableProps {
   lang: Lang;
   act: (move: Move) => void;
   undo: (() => void) | null;
-  last: { seat: number; moves: Move[] } | null;
+  last: Last | null;
+  /** What the seat `eyes` was told so far: a view tells only how things stand. */
+  log: Happening[];
+  /** What happened since the reader's own last action: marked softly until they act again. */
+  since?: Happening[];
+  /** Leaves an answer to the table, by the name of a standing order; "" takes it back. Only where the game has any. */
+  order?: (order: string) => void;
+  /** The standing order of the seat `eyes`, or "". */
+  ordered?: string;
+  /** The story of what happened is still on: what is shown is not yet how things stand, and `legal` is empty. */
+  telling?: boolean;
   /** What the seat `eyes` has sealed, while others still choose: it may choose again. */
   choice?: Move | null;
   hint: Hint[] | null;
@@ -191,12 +51,80 @@ export interface TableProps {
 /** What a game's `table.js` offers. */
 export interface GameModule {
   Table: (props: TableProps) => any;
-  describe: (view: any, lang: Lang) => string;
-  seatName: (seat: number, lang: Lang) => string;
+  /** One's own things alone, for a phone beside a screen that shows the table; without it, the whole table. */
+  Hand?: (props: TableProps) => any;
+  /** The position as text, for screen readers and for who asks for it. */
+  describe: (view: any) => string;
+  /** What a choice of one of the game's options means; "" where it speaks for itself. */
+  explain?: (option: string, choice: boolean | number | string) => string;
   /** Whether the game's table itself says who sits where: a phone need not say it twice. */
   namesSeats?: boolean;
-  /** A hook of a game with themes: how a sentence of the log is told at a table in this theme. */
-  useRetelling?: (theme: string, lang: Lang) => ((sentence: string) => string) | null;
+  /**
+   * Plays a beat: called when the new picture is drawn, with what led there. Pictures are true without it. By default pieces
+   * (`data-piece`) travel from where they were, and new ones come up.
+   */
+  perform?: (beat: Beat, stage: import("./motion.js").Motion) => void | Promise<void>;
+  /** How much a happening weighs; "notable" where a game does not say. */
+  weight?: (entry: LogEntry) => Weight;
+  /** What a happening sounds like; by its weight where a game does not say. */
+  sound?: (entry: LogEntry) => Sound | undefined;
+  /** A happening in a sentence for people; by default the log's own. "" where what follows says it. */
+  caption?: (entry: LogEntry, context: CaptionContext) => string | undefined;
+  /** All of a beat in one caption, where its happenings make one story; by default the sentences that weigh most. */
+  story?: (entries: LogEntry[], context: StoryContext) => string | undefined;
+  /** A hook: how many of the last entries the log keeps to itself, since who reads is to find out at the table first. */
+  useWithheld?: (view: any, you: number[], log: LogEntry[]) => number;
+  /** Whether what led to the first picture is still seen in the second: who is asked then need not wait for the rest. */
+  stays?: (before: any, after: any) => boolean;
+  /** The picture on top of the ending: the last bench counted, the city complete, the train at its stop. */
+  EndingPicture?: (props: { view: any; result: Result; seats: Seat[]; you: number[] }) => any;
+  /** One of the game's own pieces, to fall when somebody wins. */
+  confetti?: (index: number) => any;
+  /** What a rematch brings, where the rules say: who becomes what. */
+  rematch?: (view: any, name: (seat: number) => string) => string;
+  /** Why somebody is asked who is not on turn: to reply, to step in. Without it, or in one's own turn, the frame's "your turn". */
+  headline?: (view: any, name: (seat: number) => string) => string | undefined;
+  /** What a move that is advised is about: whom it concerns, what it does. */
+  advice?: (move: Move, view: any, name: (seat: number) => string) => string;
+  /** A hook of a game with themes: what a fact in a sentence of the log is called at a table in this theme, if not as it is. */
+  useRetelling?: (theme: string) => ((part: Part) => string | undefined) | null;
+}
+
+/** One step of the story: the views before and after it, and what was told of it. */
+export interface Beat {
+  before: any;
+  after: any;
+  entries: LogEntry[];
+}
+
+/** Routine steps are merged and short; what is grave (an attack, a reveal) is held long enough to be read. */
+export type Weight = "routine" | "notable" | "grave";
+
+/** The sounds of the house, made in kit/sound.js. */
+export type Sound = "tick" | "card" | "place" | "dice" | "water" | "strike" | "bell" | "turn" | "win" | "lose";
+
+interface Listener {
+  /** What to call a seat: a name, or "you". */
+  name: (seat: number) => string;
+  eyes: number;
+  you: number[];
+}
+
+export interface CaptionContext extends Listener {
+  /** The log's sentence. */
+  sentence: string;
+}
+
+export interface StoryContext extends Listener {
+  /** The caption of one happening alone. */
+  say: (entry: LogEntry) => string;
+}
+
+/** The same with the words of the game. */
+export interface LoadedGame extends GameModule {
+  say: (key: string, facts?: import("./words.js").Facts) => string;
+  /** What the rulebook calls a seat. */
+  seatName: (seat: number) => string;
 }
 
 /** What the `editor.js` of a game with themes offers. */
@@ -207,20 +135,27 @@ export interface ThemeModule {
   ThemePicker: (props: { game: Game; lang: Lang; value: string; onChange: (theme: string) => void }) => any;
 }
 
+/** What is printed of a game: `drawings.js` exports `drawings`, SVG elements by the names of their files. */
+export type Drawings = Record<string, any>;
+
 /** One step of a game's lesson: `tutorial.js` exports `lesson`, a list of these. */
 export interface Step {
-  text: Text;
+  /** The key of its words. */
+  text: string;
   view: object;
   legal?: Move[];
   eyes?: number;
   /** Whether a move is the one the step asks for; without it the step is only read. */
   expect?: ((move: Move) => boolean) | null;
   /** What to say to another legal move. */
-  wrong?: Text;
+  wrong?: string;
   highlight?: string[];
-  last?: { seat: number; moves: Move[] } | null;
+  last?: Last | null;
+  log?: Happening[];
+  /** What led here, to be performed as at the table; without it the position is only shown. */
+  happened?: Happening[];
   clause?: string;
   seats?: Seat[];
   /** Positions shown one after the other once the move is made, before the next step. */
-  replies?: { view: object; text?: Text; last?: { seat: number; moves: Move[] } | null; highlight?: string[] }[];
+  replies?: { view: object; text?: string; last?: Last | null; log?: Happening[]; happened?: Happening[]; highlight?: string[] }[];
 }

@@ -5,10 +5,10 @@ import { errorText } from "../kit/errors.js";
 import { artOf } from "../kit/games.js";
 import { html, useEffect, useState } from "../kit/html.js";
 import { inWords, list, t } from "../kit/i18n.js";
-import { NameField } from "../kit/name-field.js";
-import { personName } from "../kit/people.js";
+import { namedOf } from "../kit/people.js";
 import { go } from "../kit/router.js";
 import { Pending, Shell } from "../kit/shell.js";
+import { begun, named, WhoFields } from "../kit/who.js";
 
 /** What stands for the invitation in the address of a table that anybody may join. */
 const LISTED = "open";
@@ -41,14 +41,15 @@ export function Page({ table, invite }) {
     </div></${Shell}>`;
   }
   const game = games.data.find(({ id }) => id === found.data?.game);
-  return html`<${Invitation} table=${found.data} invite=${invite} game=${game} known=${me.data.name} />`;
+  return html`<${Invitation} table=${found.data} invite=${invite} game=${game} known=${me.data} />`;
 }
 
 /**
- * @param {{ table: import("../kit/types").TableSummary, invite: string, game: import("../kit/types").Game | undefined, known: string }} props
+ * @param {{ table: import("../kit/types").TableSummary, invite: string, game: import("../kit/types").Game | undefined, known: import("../kit/wire").Named }} props
  */
 function Invitation({ table, invite, game, known }) {
-  const [name, setName] = useState(known);
+  const taken = table.seats.flatMap(({ kind, face }) => (kind === "person" ? [face] : []));
+  const [who, setWho] = useState(() => begun(known, taken));
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
   /** @param {Event} event */
@@ -56,15 +57,15 @@ function Invitation({ table, invite, game, known }) {
     event.preventDefault();
     setBusy(true);
     try {
-      await api.join(table.table, invite === LISTED ? "" : invite, name.trim());
+      await api.join(table.table, invite === LISTED ? "" : invite, await api.introduce(named(who)));
       go(`/t/${table.table}`, { replace: true });
     } catch (trouble) {
       setError(errorText(trouble));
       setBusy(false);
     }
   };
-  const host = personName({ kind: "person", bot: "", name: table.host }, "");
-  const others = table.seats.filter(({ kind, name }) => kind !== "open" && !(host && name === table.host)).map((seat) => personName(seat));
+  const host = namedOf({ kind: "person", bot: "", name: table.host }, "");
+  const others = table.seats.filter(({ kind, name }) => kind !== "open" && !(host && name === table.host)).map((seat) => namedOf(seat));
   return html`<${Shell} title=${t("join.title")} width="narrow">
     <form class="card join" onSubmit=${join}>
       <header class="waiting-head">
@@ -76,7 +77,7 @@ function Invitation({ table, invite, game, known }) {
       </header>
       ${game && html`<p class="intro">${inWords(game.pitch)}</p>`}
       <p class="join-there">${others.length > 0 && `${t("join.there", { names: list(others) })} · `}${t("open.seats", { n: table.open })}</p>
-      <${NameField} value=${name} onChange=${setName} />
+      <${WhoFields} who=${who} onChange=${setWho} taken=${taken} />
       ${error && html`<p class="field-error" role="alert">${error}</p>`}
       <div class="row">
         <button class="button primary big" type="submit" disabled=${busy}>${t("join.sit")}</button>

@@ -1,23 +1,23 @@
-// A match again, position by position, with anybody's eyes once it is over.
+// A match again, told step by step as at the table, with anybody's eyes once it is over.
 import { announce } from "../kit/announce.js";
 import { api } from "../kit/api.js";
 import { useData } from "../kit/data.js";
 import { useGame } from "../kit/games.js";
-import { html, useEffect, useLayoutEffect, useMemo, useState } from "../kit/html.js";
+import { html, useEffect, useMemo, useRef, useState } from "../kit/html.js";
 import { t } from "../kit/i18n.js";
 import { Icon } from "../kit/icons.js";
 import { useCalm } from "../kit/media.js";
-import { personName } from "../kit/people.js";
 import { lang } from "../kit/prefs.js";
 import { Pending, Shell } from "../kit/shell.js";
+import { Stage, WATCHED } from "../kit/stage.js";
 import { showError } from "../kit/toast.js";
-import { Log, useRetold } from "./table/log.js";
+import { Caption } from "./table/caption.js";
+import { Log, useTold } from "./table/log.js";
+import { useStage } from "./table/staging.js";
+import { EVERYBODY, Eyes, scenesOf, seatedAt, Step, useKeys } from "./watching.js";
 
 /** @typedef {import("../kit/types").Replay} Replay */
-/** @typedef {import("../kit/types").GameModule} GameModule */
-
-const EVERYBODY = -1;
-const PACE = 1100;
+/** @typedef {import("../kit/types").LoadedGame} GameModule */
 
 /** @param {{ table: string }} props */
 export function Page({ table }) {
@@ -49,42 +49,52 @@ export function Page({ table }) {
 function Viewer({ table, replay, module, eyes, onEyes, over, yours }) {
   const { positions, seats } = replay;
   const last = positions.length - 1;
-  const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(false);
   const calm = useCalm();
+  const whole = useMemo(() => seatedAt(seats), [seats]);
+  const scenes = useMemo(() => scenesOf(replay, whole), [replay]);
+  const [at, setAt] = useState(0);
+  // From where the replay is by now: keys come faster than it is drawn.
+  const here = useRef(0);
+  const { stage, shown } = useStage(() => new Stage(scenes[here.current], module, WATCHED), [scenes, module], calm);
+  /** One step ahead is told, any other way is only shown. @param {number} where */
+  const show = (where) => {
+    const next = Math.max(0, Math.min(last, where));
+    if (next === here.current) return;
+    const told = next === here.current + 1;
+    here.current = next;
+    setAt(next);
+    stage.act();
+    stage.hear(scenes[next], !told);
+  };
   /** @param {number} where */
   const jump = (where) => {
     setPlaying(false);
-    setAt(Math.max(0, Math.min(last, where)));
+    show(where);
   };
-  /** From where the replay is by now: keys come faster than it is drawn. @param {number} by */
-  const step = (by) => {
-    setPlaying(false);
-    setAt((now) => Math.max(0, Math.min(last, now + by)));
-  };
+  /** @param {number} by */
+  const step = (by) => jump(here.current + by);
   useEffect(() => {
-    if (!playing) return undefined;
-    if (at >= last) {
-      setPlaying(false);
-      return undefined;
-    }
-    const timer = setTimeout(() => setAt(at + 1), PACE);
-    return () => clearTimeout(timer);
-  }, [playing, at, last]);
+    if (!playing || !shown.settled) return;
+    if (here.current < last) show(here.current + 1);
+    else setPlaying(false);
+  }, [playing, shown.settled]);
   useKeys({ ArrowLeft: () => step(-1), ArrowRight: () => step(1), Home: () => jump(0), End: () => jump(last) });
 
   const lines = useMemo(() => positions.flatMap(({ log }, position) => log.map((entry) => ({ entry, position }))), [positions]);
-  const log = useRetold(module, replay.theme, useMemo(() => lines.map(({ entry }) => entry), [lines]));
+  const log = useTold(module, replay.theme, useMemo(() => lines.map(({ entry }) => entry), [lines]));
   const current = lines.findLastIndex(({ position }) => position <= at);
   useEffect(() => {
     if (!playing) announce(log.filter((_, index) => lines[index].position === at).map(({ sentence }) => sentence).join(". "));
   }, [at]);
 
   const { Table } = module;
-  const { view, last: move = null } = positions[at];
-  const whole = seats.map((seat) => ({ ...seat, name: personName(seat, ""), present: true, away: false, time: null, thinking: false }));
+  const { view } = shown.state;
+  const { last: move = null } = positions[at];
+  const told = useMemo(() => log.slice(0, current + 1), [log, current]);
+  const since = useMemo(() => told.slice(told.findLastIndex(({ line, seat }) => line && seat === eyes) + 1), [told, eyes]);
   const play = () => {
-    if (!playing && at >= last) setAt(0);
+    if (!playing && at >= last) jump(0);
     setPlaying(!playing);
   };
   return html`<div class="playing replaying">
@@ -92,10 +102,11 @@ function Viewer({ table, replay, module, eyes, onEyes, over, yours }) {
       <h1 class="turn theirs">${t("replay.title")}</h1>
       <${Eyes} seats=${whole} module=${module} eyes=${eyes} onEyes=${onEyes} over=${over} yours=${yours} />
     </section>
-    <section class="playing-board" aria-label=${t("table.board")}>
+    <${Caption} shown=${shown} stage=${stage} module=${module} again=${t("caption.step")} />
+    <section class="playing-board" aria-label=${t("table.board")} ref=${stage.take}>
       <${Table} view=${view} legal=${[]} eyes=${eyes} you=${[]} seats=${whole} lang=${lang.value} act=${() => {}} undo=${null}
-        last=${move} theme=${replay.theme} hint=${null} disabled=${true} over=${at === last && over} animate=${!calm} />
-      <p class="unseen">${module.describe(view, lang.value)}</p>
+        last=${move} log=${told} since=${eyes < 0 ? [] : since} theme=${replay.theme} hint=${null} disabled=${true} over=${at === last && over} animate=${!calm} />
+      <p class="unseen">${module.describe(view)}</p>
     </section>
     <div class="transport" role="group" aria-label=${t("replay.controls")}>
       <input class="slider" type="range" min="0" max=${last} value=${at} aria-label=${t("replay.position")}
@@ -111,44 +122,10 @@ function Viewer({ table, replay, module, eyes, onEyes, over, yours }) {
       <p class="transport-at" aria-hidden="true">${at}/${last}</p>
     </div>
     <aside class="side" aria-label=${t("log.title")}>
-      <${Log} log=${log} game=${replay.game} module=${module} current=${current}
+      <${Log} log=${log} game=${replay.game} seats=${seats} current=${current}
         onPick=${(/** @type {number} */ index) => jump(lines[index].position)} />
+      ${over && yours.length > 0 && html`<a class="button quiet" href=${`/review/${table}`}>${t("replay.review")}</a>`}
       ${over && html`<a class="button quiet" href=${api.recordAddress(table)} download>${t("replay.record")}</a>`}
     </aside>
   </div>`;
-}
-
-/** @param {{ icon: string, name: string, onClick: () => void, disabled: boolean }} props */
-const Step = ({ icon, name, onClick, disabled }) =>
-  html`<button class="icon-button" aria-label=${name} title=${name} onClick=${onClick} disabled=${disabled}><${Icon} name=${icon} /></button>`;
-
-/**
- * Whose eyes: everybody's while the match is not over are one's own and a spectator's.
- * @param {{ seats: import("../kit/types").Seat[], module: GameModule, eyes: number, onEyes: (seat: number) => void, over: boolean, yours: number[] }} props
- */
-function Eyes({ seats, module, eyes, onEyes, over, yours }) {
-  const offered = seats.flatMap((seat, index) => (over || yours.includes(index) ? [{ seat, index }] : []));
-  return html`<label class="field inline"><span>${t("replay.eyes")}</span>
-    <select class="input" value=${String(eyes)} onChange=${(/** @type {any} */ event) => onEyes(Number(event.target.value))}>
-      <option value="-1">${t("replay.everybody")}</option>
-      ${offered.map(({ seat, index }) => html`<option value=${String(index)} selected=${index === eyes}>
-        ${module.seatName(index, lang.value)}${seat.name && ` (${seat.name})`}</option>`)}
-    </select>
-  </label>`;
-}
-
-/** Keys for the whole page; a control that uses them itself keeps them. @param {Record<string, () => void>} keys */
-function useKeys(keys) {
-  // With the drawing, not after it: a key pressed at first sight counts.
-  useLayoutEffect(() => {
-    /** @param {KeyboardEvent} event */
-    const pressed = (event) => {
-      const busy = event.target instanceof Element && event.target.closest("input, select, textarea, dialog");
-      if (busy || event.ctrlKey || event.metaKey || event.altKey || !keys[event.key]) return;
-      event.preventDefault();
-      keys[event.key]();
-    };
-    addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
-  });
 }

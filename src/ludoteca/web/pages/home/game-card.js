@@ -4,10 +4,12 @@ import { html, useState } from "../../kit/html.js";
 import { inWords, t } from "../../kit/i18n.js";
 import { Icon } from "../../kit/icons.js";
 import { Choice } from "../../kit/parts.js";
-import { levelName } from "../../kit/people.js";
+import { levelName, levelTitle } from "../../kit/people.js";
 import { kept, remember } from "../../kit/prefs.js";
-import { openTable } from "./open-table.js";
+import { Variant } from "../../kit/variant.js";
+import { openTable, screenTable } from "./open-table.js";
 import { SetUp } from "./set-up.js";
+import { Together } from "./together.js";
 
 /** @typedef {import("../../kit/types").Game} Game */
 
@@ -21,7 +23,8 @@ function usualLevel(game) {
 export function GameCard({ game }) {
   const [level, setLevel] = useState(() => usualLevel(game));
   const [busy, setBusy] = useState(false);
-  const [setUp, setSetUp] = useState(false);
+  const [asks, setAsks] = useState(/** @type {"" | "options" | "here"} */ (""));
+  const close = () => setAsks("");
   const levels = game.bots;
   const fewest = game.seats[0];
 
@@ -29,6 +32,11 @@ export function GameCard({ game }) {
   const start = async (others) => {
     setBusy(true);
     await openTable(game, { seats: ["me", ...others] });
+    setBusy(false);
+  };
+  const onScreen = async () => {
+    setBusy(true);
+    await openTable(game, screenTable(game));
     setBusy(false);
   };
   /** @param {string} kind */
@@ -51,25 +59,29 @@ export function GameCard({ game }) {
     <div class="game-words">
       <p class="game-pitch">${inWords(game.pitch)}</p>
       <p class="game-credits">${inWords(game.credits)}</p>
+      <${Variant} edition=${game.edition} />
       <div class="play-now">
         ${levels.length > 1 && html`<${Choice} label=${t("play.level")} value=${level} onChange=${choose}
-          choices=${levels.map((value) => ({ value, name: levelName(value) }))} />`}
+          choices=${levels.map((value) => ({ value, name: levelName(value), title: levelTitle(game, value) }))} />`}
         <button class="button primary big" disabled=${busy} onClick=${() => start(others(level))}>
           <${Icon} name="play" />${t("play.now")}
         </button>
       </div>
       <div class="ways">
         <button class="play-way" disabled=${busy} onClick=${() => start(others("open"))}><${Icon} name="people" />${t("play.invite")}</button>
-        <button class="play-way" disabled=${busy} onClick=${() => start(others("here"))}><${Icon} name="device" />${t("play.here")}</button>
-        <button class="play-way" onClick=${() => setSetUp(true)}><${Icon} name="settings" />${t("play.options")}</button>
+        <button class="play-way" onClick=${() => setAsks("here")}><${Icon} name="device" />${t("play.here")}</button>
+        <button class="play-way" disabled=${busy} onClick=${onScreen}><${Icon} name="screen" />${t("play.screen")}</button>
+        <button class="play-way" onClick=${() => setAsks("options")}><${Icon} name="settings" />${t("play.options")}</button>
       </div>
       <p class="game-foot">
-        <a href=${`/learn/${game.id}`}>${t("play.learn")}</a>
+        ${game.lesson && html`<a href=${`/learn/${game.id}`}>${t("play.learn")}</a>`}
         <a href=${`/rules/${game.id}`}>${t("play.rules")}</a>
+        ${game.printed && html`<a href=${`/rules/${game.id}#print`}>${t("play.print")}</a>`}
         ${game.themes.length > 0 && html`<a href=${`/themes/${game.id}`}>${t("play.themes")}</a>`}
       </p>
     </div>
-    ${setUp && html`<${SetUp} game=${game} onClose=${() => setSetUp(false)} />`}
+    ${asks === "options" && html`<${SetUp} game=${game} onClose=${close} />`}
+    ${asks === "here" && html`<${Together} game=${game} onClose=${close} />`}
   </article>`;
 }
 

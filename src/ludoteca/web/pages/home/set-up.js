@@ -6,15 +6,14 @@ import { loadThemes, useGame } from "../../kit/games.js";
 import { html, useState } from "../../kit/html.js";
 import { choiceName, inWords, t } from "../../kit/i18n.js";
 import { Choice, Tick } from "../../kit/parts.js";
-import { levelName } from "../../kit/people.js";
+import { levelName, levelTitle } from "../../kit/people.js";
 import { lang } from "../../kit/prefs.js";
-import { openTable } from "./open-table.js";
+import { openTable, screenTable } from "./open-table.js";
+import { asked, AT_ONCE, TimeFields } from "./set-up-time.js";
+import { NameField } from "./together.js";
 
 /** @typedef {import("../../kit/types").Game} Game */
 /** @typedef {Record<string, boolean | number | string>} Options */
-
-/** Seconds a move and a game; what a person who wants a clock wants most often. */
-const CLOCKS = { none: null, minute: { move: 60, game: null }, quarter: { move: null, game: 15 * 60 } };
 
 /** With more seats than these the others can be chosen all at once. */
 const MANY = 4;
@@ -24,10 +23,12 @@ export function SetUp({ game, onClose, theme: first = "" }) {
   const { module } = useGame(game.id);
   const levels = game.bots;
   const [seats, setSeats] = useState(() => ["me", ...Array(game.seats[0] - 1).fill(levels[0])]);
+  const [names, setNames] = useState(/** @type {Record<number, string>} */ ({}));
   const [options, setOptions] = useState(/** @type {Options} */ ({}));
   const [hints, setHints] = useState(true);
   const [listed, setListed] = useState(false);
-  const [clock, setClock] = useState(/** @type {keyof typeof CLOCKS} */ ("none"));
+  const [times, setTimes] = useState(AT_ONCE);
+  const [screen, setScreen] = useState(false);
   const [theme, setTheme] = useState(first);
   const [busy, setBusy] = useState(false);
 
@@ -37,9 +38,12 @@ export function SetUp({ game, onClose, theme: first = "" }) {
     setSeats(seats.map((old, at) => (at === index ? value : value === "me" && old === "me" ? seats[index] : old)));
   /** @param {string} count */
   const resize = (count) => setSeats(Array.from({ length: Number(count) }, (_, at) => seats[at] ?? levels[0]));
+  const company = screen || seats.includes("open");
   const start = async () => {
     setBusy(true);
-    await openTable(game, { seats, options, hints, listed: listed && seats.includes("open"), clock: CLOCKS[clock], theme });
+    const here = seats.flatMap((kind, at) => (kind === "here" ? [names[at] ?? ""] : []));
+    const places = screen ? screenTable(game) : { seats, here };
+    await openTable(game, { ...places, options, hints, listed: listed && company, ...asked(times, company), theme });
     setBusy(false);
   };
   const others = new Set(seats.filter((kind) => kind !== "me"));
@@ -48,38 +52,40 @@ export function SetUp({ game, onClose, theme: first = "" }) {
   const everybody = (kind) => setSeats(seats.map((old) => (old === "me" ? old : kind)));
   const kinds = [
     { value: "me", name: t("seat.me") },
-    ...levels.map((value) => ({ value, name: t("seat.bot", { level: levelName(value) }) })),
+    ...levels.map((value) => ({ value, name: t("seat.bot", { level: levelName(value) }), title: levelTitle(game, value) })),
     { value: "open", name: t("seat.friend") },
     { value: "here", name: t("seat.here") },
   ];
   return html`<${Dialog} title=${t("setup.title", { game: inWords(game.names) })} onClose=${onClose} actions=${html`
     <button class="button" onClick=${onClose}>${t("cancel")}</button>
-    <button class="button primary" disabled=${busy || !seats.includes("me")} onClick=${start}>${t("setup.start")}</button>`}>
+    <button class="button primary" disabled=${busy || !(screen || seats.includes("me"))} onClick=${start}>${t("setup.start")}</button>`}>
     <div class="stack">
-      ${game.seats.length > 1 && html`<${Choice} label=${t("setup.players")} value=${String(seats.length)} onChange=${resize}
+      <${Tick} label=${t("setup.screen")} checked=${screen} onChange=${setScreen} />
+      ${!screen && game.seats.length > 1 && html`<${Choice} label=${t("setup.players")} value=${String(seats.length)} onChange=${resize}
         choices=${game.seats.map((count) => ({ value: String(count), name: String(count) }))} />`}
-      <div class="seat-fields">
+      ${!screen && html`<div class="seat-fields">
         ${seats.length > MANY && html`<${SeatField} name=${t("setup.others")} value=${alike} kinds=${[...(alike ? [] : [{ value: "", name: t("setup.mixed") }]), ...kinds.slice(1)]} onChange=${everybody} />`}
         ${seats.map((value, index) => html`<${SeatField} key=${index} value=${value} kinds=${kinds} onChange=${(/** @type {string} */ kind) => seat(index, kind)}
-          name=${module ? module.seatName(index, lang.value) : t("setup.seat", { n: index + 1 })} />`)}
-      </div>
-      ${!seats.includes("me") && html`<p class="field-error" role="alert">${t("setup.nobody")}</p>`}
-      ${game.options.map((option) => html`<${OptionField} key=${option.name} game=${game} option=${option}
+          name=${module ? module.seatName(index) : t("setup.seat", { n: index + 1 })} />
+          ${value === "here" && html`<${NameField} label=${t("together.name")} value=${names[index] ?? ""}
+            onChange=${(/** @type {string} */ name) => setNames({ ...names, [index]: name })} />`}`)}
+      </div>`}
+      ${!screen && !seats.includes("me") && html`<p class="field-error" role="alert">${t("setup.nobody")}</p>`}
+      ${game.options.map((option) => html`<${OptionField} key=${option.name} game=${game} option=${option} module=${module}
         value=${options[option.name] ?? option.default} onChange=${(/** @type {any} */ value) => setOptions({ ...options, [option.name]: value })} />`)}
       ${game.themes.length > 0 && html`<${ThemeField} game=${game} value=${theme} onChange=${setTheme} />`}
-      <${Choice} label=${t("setup.clock")} value=${clock} onChange=${setClock}
-        choices=${Object.keys(CLOCKS).map((value) => ({ value, name: t(`setup.clock.${value}`) }))} />
+      <${TimeFields} times=${times} company=${company} onChange=${setTimes} />
       <${Tick} label=${t("setup.hints")} checked=${hints} onChange=${setHints} />
-      ${seats.includes("open") && html`<${Tick} label=${t("setup.listed")} checked=${listed} onChange=${setListed} />`}
+      ${company && html`<${Tick} label=${t("setup.listed")} checked=${listed} onChange=${setListed} />`}
     </div>
   </${Dialog}>`;
 }
 
-/** @param {{ name: string, value: string, kinds: { value: string, name: string }[], onChange: (value: string) => void }} props */
+/** @param {{ name: string, value: string, kinds: { value: string, name: string, title?: string }[], onChange: (value: string) => void }} props */
 const SeatField = ({ name, value, kinds, onChange }) => html`<label class="field">
   <span>${name}</span>
   <select class="input" value=${value} onChange=${(/** @type {any} */ event) => onChange(event.target.value)}>
-    ${kinds.map((kind) => html`<option value=${kind.value} selected=${kind.value === value}>${kind.name}</option>`)}
+    ${kinds.map((kind) => html`<option value=${kind.value} title=${kind.title} selected=${kind.value === value}>${kind.name}</option>`)}
   </select>
 </label>`;
 
@@ -90,15 +96,18 @@ function ThemeField({ game, value, onChange }) {
 }
 
 /**
- * @param {{ game: Game, option: import("../../kit/types").Option, value: boolean | number | string,
+ * @param {{ game: Game, option: import("../../kit/types").Option, module: import("../../kit/types").LoadedGame | null,
+ *   value: boolean | number | string,
  *   onChange: (value: boolean | number | string) => void }} props
  */
-function OptionField({ game, option, value, onChange }) {
+function OptionField({ game, option, module, value, onChange }) {
   const clause = option.clause && html`<${ClauseLink} game=${game.id} id=${option.clause} />`;
   if (typeof option.default === "boolean") {
     return html`<div class="with-clause"><${Tick} label=${inWords(option.names)} checked=${value === true} onChange=${onChange} />${clause}</div>`;
   }
+  const meaning = module?.explain?.(option.name, value);
   return html`<div class="with-clause"><${Choice} label=${inWords(option.names)} value=${String(value)}
     choices=${option.choices.map((choice) => ({ value: String(choice), name: choiceName(option, choice) }))}
-    onChange=${(/** @type {string} */ text) => onChange(option.choices.find((choice) => String(choice) === text) ?? option.default)} />${clause}</div>`;
+    onChange=${(/** @type {string} */ text) => onChange(option.choices.find((choice) => String(choice) === text) ?? option.default)} />${clause}</div>
+    ${meaning && html`<p class="small" role="status">${meaning}</p>`}`;
 }

@@ -1,12 +1,28 @@
 // The talk at the table.
+import { api } from "../../kit/api.js";
 import { html, useEffect, useRef, useState } from "../../kit/html.js";
 import { t } from "../../kit/i18n.js";
+import { namedOf, seatPerson, UNNAMED } from "../../kit/people.js";
 import { showError } from "../../kit/toast.js";
+import { introduced } from "../../kit/who.js";
 
 const LONGEST = 500;
 
-/** @param {{ chat: import("../../kit/types").ChatEntry[], socket: import("../../kit/socket.js").TableSocket }} props */
-export function Chat({ chat, socket }) {
+/** Who only looks on and was never asked is asked for its name before it is seen; false if it would rather not say. @param {import("../../kit/socket.js").TableSocket} socket */
+async function called(socket) {
+  if (socket.state.value?.you.length) return true;
+  const known = await api.me().catch(() => null);
+  if (!known || (known.name && known.name !== UNNAMED)) return true;
+  const me = await introduced();
+  if (me) socket.comeAgain();
+  return Boolean(me);
+}
+
+/**
+ * @param {{ chat: import("../../kit/types").ChatEntry[], socket: import("../../kit/socket.js").TableSocket,
+ *   module: import("../../kit/types").LoadedGame }} props
+ */
+export function Chat({ chat, socket, module }) {
   const [text, setText] = useState("");
   const box = useRef(/** @type {HTMLDivElement | null} */ (null));
   useEffect(() => {
@@ -17,15 +33,22 @@ export function Chat({ chat, socket }) {
     event.preventDefault();
     const said = text.trim();
     if (!said) return;
+    if (!(await called(socket))) return;
     setText("");
     await socket.send("say", { text: said }).catch((error) => {
       setText(said);
       showError(error);
     });
   };
+  /** Who sits here is called as everywhere else; who looks on is said to, whatever its name. @param {import("../../kit/types").ChatEntry} entry */
+  const speaker = ({ seat, name }) => {
+    const state = socket.state.value;
+    if (state && seat >= 0) return seatPerson(state, seat, module);
+    return t("chat.onlooker", { name: namedOf({ kind: "person", bot: "", name }) });
+  };
   return html`<div class="chat">
     <div class="chat-lines" ref=${box} tabindex="0" role="log" aria-label=${t("chat.title")}>
-      ${chat.length ? chat.map((entry, index) => html`<p key=${index} class="chat-line"><b>${entry.name}</b> ${entry.text}</p>`)
+      ${chat.length ? chat.map((entry, index) => html`<p key=${index} class="chat-line"><b>${speaker(entry)}</b> ${entry.text}</p>`)
         : html`<p class="empty">${t("chat.empty")}</p>`}
     </div>
     <form class="chat-form" onSubmit=${say}>
@@ -34,4 +57,13 @@ export function Chat({ chat, socket }) {
       <button class="button" type="submit" disabled=${!text.trim()}>${t("chat.send")}</button>
     </form>
   </div>`;
+}
+
+/** How many lines of chat came since it was last looked at. @param {unknown[]} chat @param {boolean} looking */
+export function useUnread(chat, looking) {
+  const [seen, setSeen] = useState(chat.length);
+  useEffect(() => {
+    if (looking) setSeen(chat.length);
+  }, [chat.length, looking]);
+  return looking ? 0 : Math.max(0, chat.length - seen);
 }

@@ -1,23 +1,56 @@
-// What happened so far, line by line, each with the clause that made it so.
+// What happened so far, turn by turn, each line with a small mark of the clause that made it so.
 import { ClauseLink } from "../../kit/clause.js";
+import { Face } from "../../kit/faces.js";
 import { html, useEffect, useMemo, useRef } from "../../kit/html.js";
 import { t } from "../../kit/i18n.js";
-import { lang } from "../../kit/prefs.js";
+import { capital } from "../../kit/words.js";
 
 /** @typedef {import("../../kit/types").LogEntry} LogEntry */
 
-/** The log in the words of the table's theme, where a game has themes. @param {import("../../kit/types").GameModule} module @param {string} theme @param {LogEntry[]} log */
-export function useRetold(module, theme, log) {
-  const retell = module.useRetelling?.(theme, lang.value);
-  return useMemo(() => (retell ? log.map((entry) => ({ ...entry, sentence: retell(entry.sentence) })) : log), [log, retell]);
-}
+/** An entry of the log with its sentence put together. @typedef {LogEntry & {sentence: string}} Told */
 
 /**
- * @param {{ log: LogEntry[], game: string, module: import("../../kit/types").GameModule,
- *           current?: number, onPick?: (index: number) => void }} props
+ * What puts something that is told in a sentence; in the words of the table's theme, where a game has themes.
+ * @param {import("../../kit/types").LoadedGame} module @param {string} theme
+ * @returns {<Entry extends { text: (string | import("../../kit/types").Part)[] }>(entry: Entry) => Entry & { sentence: string }}
  */
-export function Log({ log, game, module, current = log.length - 1, onPick }) {
+export function useTelling(module, theme) {
+  const retell = module.useRetelling?.(theme);
+  return useMemo(() => {
+    /** @param {string | import("../../kit/types").Part} part */
+    const said = (part) => (typeof part === "string" ? part : (retell?.(part) ?? part.text));
+    return (entry) => ({ ...entry, sentence: entry.text.map(said).join("") });
+  }, [retell]);
+}
+
+/** The log in sentences. @param {import("../../kit/types").LoadedGame} module @param {string} theme @param {LogEntry[]} log @returns {Told[]} */
+export function useTold(module, theme, log) {
+  const tell = useTelling(module, theme);
+  return useMemo(() => log.map(tell), [log, tell]);
+}
+
+/** What one player did in a row, and what followed. @typedef {{ seat: number, lines: { entry: Told, index: number }[] }} Turn */
+
+/** @param {Told[]} log @returns {Turn[]} */
+function turnsOf(log) {
+  /** @type {Turn[]} */
+  const turns = [];
+  log.forEach((entry, index) => {
+    const last = turns.at(-1);
+    if (last && (!entry.line || entry.seat === last.seat)) last.lines.push({ entry, index });
+    else turns.push({ seat: entry.line ? entry.seat : NOBODY, lines: [{ entry, index }] });
+  });
+  return turns;
+}
+
+const NOBODY = -1;
+
+/**
+ * @param {{ log: Told[], game: string, seats: import("../../kit/types").Sitter[], current?: number, onPick?: (index: number) => void }} props
+ */
+export function Log({ log, game, seats, current = log.length - 1, onPick }) {
   const box = useRef(/** @type {HTMLDivElement | null} */ (null));
+  const turns = useMemo(() => turnsOf(log), [log]);
   useEffect(() => {
     const line = box.current?.querySelector("[aria-current]");
     // Scrolls the box only: scrollIntoView would move the page as well.
@@ -26,15 +59,20 @@ export function Log({ log, game, module, current = log.length - 1, onPick }) {
   if (!log.length) return html`<p class="empty">${t("log.empty")}</p>`;
   return html`<div class="log" ref=${box} tabindex="0" role="region" aria-label=${t("log.title")}>
     <ol>
-      ${log.map((entry, index) => html`<li key=${index} class=${`log-line ${entry.line ? "" : "event"}`}
-          aria-current=${index === current ? "true" : undefined}>
-        <span class="log-words">
-          ${entry.line && entry.seat >= 0 && html`<span class="log-seat">${module.seatName(entry.seat, lang.value)}</span> `}
-          ${entry.sentence || entry.line}
-        </span>
-        ${onPick && html`<button class="log-jump" onClick=${() => onPick(index)} aria-label=${t("replay.jump", { n: index + 1 })}></button>`}
-        ${entry.clause && html`<${ClauseLink} game=${game} id=${entry.clause} />`}
+      ${turns.map(({ seat, lines }) => html`<li key=${lines[0].index} class="log-turn">
+        <span class="log-face">${seats[seat] && html`<${Face} seat=${seats[seat]} size=${28} />`}</span>
+        <ol>${lines.map(({ entry, index }) => html`<${Line} key=${index} entry=${entry} index=${index} current=${index === current} game=${game} onPick=${onPick} />`)}</ol>
       </li>`)}
     </ol>
   </div>`;
+}
+
+/** @param {{ entry: Told, index: number, current: boolean, game: string, onPick?: (index: number) => void }} props */
+function Line({ entry, index, current, game, onPick }) {
+  const words = entry.sentence || entry.line;
+  return html`<li class=${`log-line ${entry.line ? "" : "event"}`} aria-current=${current ? "true" : undefined}>
+    <span class="log-words">${entry.who ? html`<span class="log-seat">${entry.who}</span> ${words}` : capital(words)}</span>
+    ${onPick && html`<button class="log-jump" onClick=${() => onPick(index)} aria-label=${t("replay.jump", { n: index + 1 })}></button>`}
+    ${entry.clause && html`<${ClauseLink} game=${game} id=${entry.clause} small=${true} />`}
+  </li>`;
 }

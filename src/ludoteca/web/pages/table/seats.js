@@ -1,8 +1,9 @@
 // Who sits where: name, presence, level, clock. No scores: those are the game's to show.
+import { Face } from "../../kit/faces.js";
 import { html } from "../../kit/html.js";
 import { t } from "../../kit/i18n.js";
 import { Icon } from "../../kit/icons.js";
-import { botsName, seatPerson } from "../../kit/people.js";
+import { botsName, levelOf, seatPerson } from "../../kit/people.js";
 import { lang } from "../../kit/prefs.js";
 import { Clock } from "./clock.js";
 
@@ -11,13 +12,13 @@ import { Clock } from "./clock.js";
 /** From so many seats on, where the game's own table names them, the computers are one line. */
 const CROWD = 5;
 
-/** @param {{ state: import("../../kit/types").State, module: import("../../kit/types").GameModule }} props */
+/** @param {{ state: import("../../kit/types").State, module: import("../../kit/types").LoadedGame }} props */
 export function Seats({ state, module }) {
   const crowd = module.namesSeats && state.seats.length >= CROWD;
   const summed = state.seats.filter((seat) => crowd && seat.kind === "bot" && !timed(seat));
   return html`<ol class=${`seats ${module.namesSeats ? "named" : ""}`}>
     ${state.seats.map((seat, index) => !summed.includes(seat) && html`<li key=${index} class=${`seat-card ${seat.thinking ? "acting" : ""} ${notable(seat) ? "notable" : ""}`}>
-      <span class="seat-icon"><${Icon} name=${seat.kind === "bot" ? "robot" : "people"} size=${20} /></span>
+      <${Face} seat=${seat} size=${32} chip=${seat.kind === "bot"} />
       <span class="seat-words">
         <strong class="seat-name" title=${seatPerson(state, index, module)}>${seatPerson(state, index, module)}</strong>
         <span class="seat-facts">${facts(seat, index, state, module).join(" · ")}</span>
@@ -33,20 +34,22 @@ export function Seats({ state, module }) {
 const timed = (seat) => seat.time !== null && seat.time !== undefined;
 
 /** On a phone only what is out of the ordinary is said of a seat. @param {Seat} seat */
-const notable = (seat) => seat.kind === "person" && (seat.away || !seat.present);
+const notable = (seat) => seat.kind === "person" && (seat.away || !seat.present || seat.nudged || seat.resting !== null);
 
 /**
  * @param {Seat} seat
  * @param {number} index
  * @param {import("../../kit/types").State} state
- * @param {import("../../kit/types").GameModule} module
+ * @param {import("../../kit/types").LoadedGame} module
  */
 function facts(seat, index, state, module) {
-  const words = [module.seatName(index, lang.value)];
+  const words = [module.seatName(index)];
   const called = seatPerson(state, index, module);
-  if (state.you.length === 1 && state.you[0] === index && called !== t("seat.self")) words.push(t("seat.you"));
+  if (levelOf(seat)) words.push(levelOf(seat));
   if (seat.kind === "person" && seat.away) words.push(t("seat.away"));
   else if (seat.kind === "person" && !seat.present) words.push(t("seat.absent"));
+  if (seat.resting !== null) words.push(t("seat.resting"));
+  if (seat.nudged) words.push(t("seat.nudged"));
   if (seat.ordered && state.phase === "playing") words.push(t("seat.ordered"));
   if (state.chosen.includes(index)) words.push(t("seat.chosen"));
   if (state.result?.resigned.includes(index)) words.push(t("seat.resigned"));

@@ -10,19 +10,20 @@ const NAMED = 3;
 
 /**
  * @param {import("../../kit/types").State} state
- * @param {import("../../kit/types").GameModule} module
+ * @param {import("../../kit/types").LoadedGame} module
  * @param {string} line
+ * @param {boolean} waiting whether something tapped waits for the connection
  * @returns {Turn}
  */
-export function turnText(state, module, line) {
-  if (line !== "open") return { text: t("turn.lost"), tone: "lost", mine: false };
+export function turnText(state, module, line, waiting) {
+  if (line !== "open") return { text: t(waiting ? "turn.kept" : "turn.lost"), tone: "lost", mine: false };
   if (state.phase === "over") return { text: t("turn.over"), tone: "over", mine: false };
   const owing = state.seats.flatMap((seat, index) => (seat.thinking ? [index] : []));
   const mine = owing.filter((seat) => state.you.includes(seat));
   if (mine.length) {
     const text = state.you.length > 1
-      ? t("turn.named", { name: module.seatName(state.eyes, lang.value) })
-      : t("turn.yours");
+      ? t("turn.named", { name: seatPerson(state, mine[0], module) })
+      : (module.headline?.(state.view, (seat) => seatPerson(state, seat, module)) ?? t("turn.yours"));
     return { text, tone: "mine", mine: true };
   }
   if (owing.length > NAMED) {

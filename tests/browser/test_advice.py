@@ -1,0 +1,95 @@
+"""Hints and refusals that speak, and the sounds of a table."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Opener
+from tests.browser.pages import play_now
+
+COUNT_SOUNDS = """
+window.sounds = 0;
+const made = AudioContext.prototype.createGain;
+AudioContext.prototype.createGain = function (...facts) { window.sounds += 1; return made.apply(this, facts); };
+"""
+
+REFUSE = """
+async () => {
+  const { showError } = await import("/web/kit/toast.js");
+  const { Refused } = await import("/web/kit/socket.js");
+  showError(new Refused({code: "illegal", clause: "FE-4.3", here: "Spora", text: "La regola intera."}), "felci");
+}
+"""
+
+
+def ask(page: Page) -> list[str]:
+    """What is advised, a line each."""
+    page.get_by_role("button", name="Consiglio").click()
+    advice = page.get_by_role("status", name="Consigli")
+    expect(advice).to_be_visible(timeout=30_000)
+    return advice.get_by_role("listitem").all_inner_texts()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_hint_says_what_to_do_and_how_likely_it_wins(open_page: Opener, size: object) -> None:
+    page = open_page("/", size=size)
+    play_now(page)
+    lines = ask(page)
+    assert len(lines) == 3
+    assert len({re.sub(r"\d+ su 100", "", line) for line in lines}) == 3, "no two alike"
+    for line in lines:
+        assert re.search(r"(Pianti|Metti|Fai sedere) .*\b\d+ su 100", line.replace("\n", " ")), line
+    compared = [line.count("io farei così") for line in lines]
+    assert compared == [1, 0, 0], "the first is what the computer would do; the others are compared with it"
+    assert all(re.search("altrettanto|in meno|guardata meno", line) for line in lines[1:])
+    hand = page.locator("[data-place='hand'], .hand, .items").first.bounding_box()
+    advice = page.get_by_role("status", name="Consigli").bounding_box()
+    assert hand
+    assert advice
+    apart = advice["y"] + advice["height"] <= hand["y"] or advice["x"] >= hand["x"] + hand["width"]
+    assert apart, "it covers nothing that is to be pressed"
+    page.get_by_role("status", name="Consigli").get_by_role("button", name="Chiudi").click()
+    expect(page.get_by_role("status", name="Consigli")).to_have_count(0)
+
+
+def test_a_refusal_says_why_here_and_the_clause_on_demand(open_page: Opener) -> None:
+    page = open_page("/", size=PHONE)
+    play_now(page)
+    page.evaluate(REFUSE)
+    refusal = page.get_by_role("alert")
+    expect(refusal).to_contain_text("Spora")
+    expect(refusal).not_to_contain_text("La regola intera")
+    box, hand = refusal.bounding_box(), page.locator(".tools").bounding_box()
+    assert box
+    assert hand
+    assert box["y"] + box["height"] < 140 < hand["y"], "it lies over the masthead"
+    refusal.get_by_role("button", name="Leggi la regola FE-4.3").click()
+    expect(page.get_by_role("dialog", name="Spora")).to_be_visible()
+
+
+def test_sound_waits_for_a_tap_and_is_switched_off_for_good(open_page: Opener) -> None:
+    page = open_page("/")
+    page.context.add_init_script(COUNT_SOUNDS)
+    page.reload()
+    play_now(page)
+    asked = "import('/web/kit/sound.js').then(({ play }) => { play('card'); return window.sounds; })"
+    assert page.evaluate(asked) > 0
+    page.get_by_role("button", name="Altro").click()
+    page.get_by_role("button", name="Senza suoni").click()
+    expect(page.get_by_role("button", name="Con i suoni")).to_be_visible()
+    before = page.evaluate("window.sounds")
+    assert page.evaluate(asked) == before
+    page.goto(page.url.split("/t/")[0] + "/settings")
+    expect(page.get_by_label("Suoni, e una breve vibrazione")).not_to_be_checked()
+    page.mouse.click(5, 5)
+    assert page.evaluate(asked) == 0
+
+
+def test_nothing_sounds_before_the_first_tap(open_page: Opener) -> None:
+    page = open_page("/settings")
+    page.context.add_init_script(COUNT_SOUNDS)
+    page.reload()
+    assert page.evaluate("import('/web/kit/sound.js').then(({ play }) => { play('bell'); return window.sounds; })") == 0

@@ -1,0 +1,139 @@
+"""5+1's map: the mist belongs to the cells, everything keeps its place, pawns walk, fingers look before they go."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from tests.browser.conftest import Opener, introduce
+from tests.browser.pages import DOORSTEP
+from tests.browser.sizes import SIZES
+from tests.browser.test_cinquepiuuno import act, asked, open_tiles, sit_down
+from tests.server.running import Server
+
+COVERED = """
+() => Object.fromEntries([...document.querySelectorAll(".tile.covered:not(.peopled)")].map((tile) => {
+  const { backgroundImage, backgroundPosition } = getComputedStyle(tile.querySelector(".land"));
+  return [tile.dataset.cell, [tile.outerHTML, backgroundPosition, backgroundImage.length]];
+}))
+"""
+"""What a covered cell is made of and wears, by cell."""
+
+PLACES = """
+() => Object.fromEntries([".grid", ".dice", ".buttons", ".strip", ".cards", ".players"].map((part) => {
+  const { x, y, width } = document.querySelector(`.cinquepiuuno ${part}`).getBoundingClientRect();
+  return [part, [x, y + scrollY, width].map(Math.round)];
+}))
+"""
+"""Where each part of the table is. Buttons and cards may be more or fewer in a place that stays."""
+
+IN_SIGHT = """
+() => {
+  const tools = document.querySelector(".tools").getBoundingClientRect();
+  const floor = tools.width > innerWidth * 0.8 ? tools.top : innerHeight;
+  const bottom = (part) => document.querySelector(`.cinquepiuuno ${part}`).getBoundingClientRect().bottom;
+  return [".grid", ".buttons", ".hand"].filter((part) => bottom(part) > floor + 1);
+}
+"""
+"""What is below the fold, or behind the tools."""
+
+WALK = """
+() => {
+  const walking = document.querySelector('[data-piece="pawn red"]')?.getAnimations() ?? [];
+  return walking.map((animation) => animation.effect.getKeyframes().map(({ transform }) => transform ?? "none"));
+}
+"""
+"""The ways that red's pawn is on: of each the stations."""
+
+
+def size(width: int, height: int) -> ViewportSize:
+    return {"width": width, "height": height}
+
+
+def deal(page: Page) -> dict[str, Any]:
+    """A new table, as its covered cells look."""
+    sit_down(page, ["me", "easy"], {"level": 1})
+    asked(page)
+    return dict(page.evaluate(COVERED))
+
+
+def test_the_mist_belongs_to_the_cell_whatever_lies_there(open_page: Opener) -> None:
+    page = open_page("/")
+    home = page.url
+    deals = []
+    for _ in range(3):
+        page.goto(home)
+        deals.append(deal(page))
+    for one, other in pairwise(deals):
+        both = one.keys() & other.keys()
+        assert len(both) >= 28
+        assert {cell: one[cell] for cell in both} == {cell: other[cell] for cell in both}
+    positions = [position for _, position, _ in deals[0].values()]
+    assert len(set(positions)) == 29
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_nothing_moves_while_turns_are_played(open_page: Opener, width: int, height: int) -> None:
+    page = open_page(DOORSTEP, size=size(width, height))
+    sit_down(page, ["me", "easy", "easy"], {"level": 4})
+    asked(page)
+    places = page.evaluate(PLACES)
+    for _ in range(6):
+        assert asked(page)
+        assert page.evaluate(PLACES) == places
+        act(page)
+        assert page.evaluate(PLACES) == places
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_map_buttons_and_cards_are_in_sight(open_page: Opener, width: int, height: int) -> None:
+    page = open_page(DOORSTEP, size=size(width, height))
+    sit_down(page, ["me", "easy", "easy", "easy", "easy"], {"level": 4})
+    asked(page)
+    assert page.evaluate("scrollY") == 0
+    assert page.evaluate(IN_SIGHT) == []
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_pawn_walks_step_by_step_unless_motion_is_unwanted(open_page: Opener, motion: str) -> None:
+    page = open_page(DOORSTEP, motion=motion, pace="fast")
+    sit_down(page, ["me", "easy"], {"level": 1})
+    while True:
+        assert asked(page)
+        die = page.locator(".dice .die:not(.landing)").first
+        walks = page.locator(".say").text_content() == "Dove vai?" and die.get_attribute("aria-label") in (
+            "dado: 4",
+            "dado: 5",
+        )
+        if walks:
+            break
+        act(page)
+    steps = int((die.get_attribute("aria-label") or "")[-1])
+    open_tiles(page).first.click()
+    ways = page.wait_for_function(
+        f"() => {{ const ways = ({WALK})(); return ways.length ? ways : null; }}"
+    ).json_value()
+    stations = {"no-preference": 2 * steps + 1, "reduce": 2}[motion]
+    assert [len(way) for way in ways] == [stations]
+    assert all(station.startswith("translate") for station in ways[0]) == (motion == "no-preference")
+
+
+def test_a_finger_looks_first_and_goes_with_the_second_tap(browser: Browser, server: Server) -> None:
+    context = browser.new_context(locale="it-IT", viewport=size(390, 844), has_touch=True, reduced_motion="reduce")
+    introduce(context, server)
+    page = context.new_page()
+    page.goto(server.url)
+    sit_down(page, ["me", "easy"], {"level": 1})
+    page.locator(".buttons .roll").tap()
+    cell = open_tiles(page).first.get_attribute("data-cell")
+    tile = page.locator(f'.tile[data-cell="{cell}"]')
+    tile.tap()
+    expect(page.locator(".strip")).to_contain_text(f"{cell} ·")
+    expect(page.locator(".strip .yes")).to_be_visible()
+    expect(page.locator(".say")).to_contain_text("Dove")
+    tile.tap()
+    expect(page.locator(".caption")).to_contain_text(f"{cell}")
+    context.close()

@@ -1,0 +1,129 @@
+"""What a player sees of Felicità: at every size all is in sight and nothing moves, and the words are for people."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Opener
+from tests.browser.pages import DOORSTEP
+from tests.browser.sizes import SIZES
+from tests.browser.test_felicita import choices, confirm, face_down, play_on, sit_down, skip_the_story, wait_until_asked
+
+PLACES = [".sky", ".clocks", ".city", ".front", ".desk"]
+BOXES = """
+(places) => places.map((place) => {
+  const {x, y, width, height} = document.querySelector(`.felicita ${place}`).getBoundingClientRect();
+  return [place, Math.round(x), Math.round(y), Math.round(width), Math.round(height)];
+})
+"""
+WALKS = """
+document.querySelector('[data-place="child-0"]').getAnimations().flatMap((animation) => animation.effect.getKeyframes())
+  .some(({transform}) => transform?.startsWith("translate"))
+"""
+TYPED = re.compile(r"\b(swap|call|go|ten|[1-6][hg?]|undefined|NaN)\b|\{\w+")
+"""What is typed, and what a catalogue leaves behind when it is not filled in."""
+
+
+def boxes(page: Page, places: list[str]) -> Any:
+    return page.evaluate(BOXES, places)
+
+
+def hand(page: Page) -> str:
+    """Where the own cards are: beside the board, or in a pocket under it."""
+    return ".player.plays" if page.locator(".felicita .layout > .players").is_visible() else ".pockets"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_everything_is_in_sight_and_keeps_its_place_while_a_turn_is_played(open_page: Opener, size: Any) -> None:
+    page = open_page(DOORSTEP, size={"width": size[0], "height": size[1]})
+    sit_down(page, ["me", "medium", "medium", "medium"])
+    wait_until_asked(page)
+    first = boxes(page, PLACES)
+    for place, x, y, width, height in boxes(page, [*PLACES, hand(page)]):
+        assert x >= 0 or place == ".city", place
+        assert min(width, height) > 0, place
+        assert x + width <= size[0] + 12, place
+        assert size[1] <= 480 or y + height <= size[1], f"{place} is below the fold"
+    for action in range(8):
+        skip_the_story(page)
+        if face_down(page).count():
+            face_down(page).click()
+        elif choices(page).count():
+            choices(page).first.click()
+            assert boxes(page, PLACES) == first, "something moved when it was read"
+            if confirm(page).count():
+                confirm(page).first.click()
+            page.keyboard.press("Escape")  # what a shared card is chosen on
+        page.wait_for_timeout(250)
+        assert boxes(page, PLACES) == first, f"something moved after action {action}"
+
+
+def test_no_word_of_the_machine_is_said(open_page: Opener) -> None:
+    page = open_page(DOORSTEP)
+    sit_down(page, ["me", "medium", "medium", "medium"])
+    wait_until_asked(page)
+    played = 0
+    while played < 10:  # well before the end
+        if play_on(page, played):
+            played += 1
+        else:
+            skip_the_story(page)
+            page.wait_for_timeout(60)
+    wait_until_asked(page)
+    if face_down(page).count():
+        face_down(page).click()
+    page.get_by_role("button", name="Consiglio").click()
+    expect(page.locator(".felicita .chance").first).to_be_visible(timeout=20_000)
+    for shown in (".felicita", ".log", ".caption"):
+        text = page.locator(shown).inner_text()
+        assert not TYPED.search(text), TYPED.search(text)
+
+
+def test_a_hand_is_read_on_a_phone(open_page: Opener) -> None:
+    page = open_page(DOORSTEP, size=PHONE)
+    sit_down(page, ["me", "medium"])
+    wait_until_asked(page)
+    page.locator(".pocket").nth(1).click()
+    expect(page.get_by_role("dialog")).to_contain_text("Tu")
+    page.keyboard.press("Escape")
+    page.locator(".pocket").first.click()
+    expect(page.get_by_role("dialog", name="Problemi aperti")).to_be_visible()
+
+
+def test_a_child_walks_and_whoever_wants_no_motion_sees_it_stand_there(open_page: Opener) -> None:
+    for motion in ("no-preference", "reduce"):
+        page = open_page(DOORSTEP, motion=motion, pace="fast")
+        sit_down(page, ["me", "medium"])
+        wait_until_asked(page)
+        face_down(page).click()
+        choices(page).first.click()
+        page.evaluate(
+            f"window.walked = false; (function look() {{ window.walked ||= {WALKS}; requestAnimationFrame(look); }})()"
+        )
+        confirm(page).first.click()
+        expect(page.locator(".caption-words")).to_contain_text("Ti fermi")
+        page.wait_for_timeout(500)
+        assert page.evaluate("window.walked") == (motion == "no-preference")
+
+
+def test_from_a_place_that_is_read_steps_as_large_as_a_finger_lead_to_the_others(open_page: Opener) -> None:
+    """Eleven places side by side are 33 px each on a phone: what a tap missed, a step mends."""
+    page = open_page(DOORSTEP, size=PHONE)
+    sit_down(page, ["me", "easy"])
+    wait_until_asked(page)
+    names = page.eval_on_selector_all(".felicita .cell", "cells => cells.map((cell) => cell.dataset.cell)")
+    read = page.locator(".felicita .cell.picked")
+    page.locator(f'.felicita .cell[data-cell="{names[0]}"]').click()
+    ahead = page.get_by_role("button", name="Il posto dopo")
+    size = ahead.bounding_box()
+    assert size
+    assert min(size["width"], size["height"]) >= 44
+    for name in [*names[1:], names[0]]:
+        ahead.click()
+        expect(read).to_have_attribute("data-cell", name)
+    page.get_by_role("button", name="Il posto prima").click()
+    expect(read).to_have_attribute("data-cell", names[-1])

@@ -1,0 +1,84 @@
+"""Names and faces: asked for once, shown once, and the same everywhere."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Opener
+from tests.browser.pages import WORDS, invite, path_of, play_now, shelf, turn
+
+NAMES = re.compile(r"^(Ada|Bice|Ciro|Dora|Elio|Flora|Gino|Ines|Leo|Mina|Nilo|Teo)$")
+
+
+def faces(page: Page) -> list[str]:
+    """The faces in the strip of seats, in order."""
+    found = page.locator(".seats use").evaluate_all("all => all.map(one => one.getAttribute('href').split('#')[1])")
+    return [str(face) for face in found]
+
+
+def test_a_stranger_is_asked_for_name_and_face_once(open_page: Opener) -> None:
+    page = open_page("/", name="", size=PHONE)
+    shelf(page).get_by_role("button", name=WORDS["it"]["play"]).click()
+    question = page.get_by_role("dialog", name="Chi gioca?")
+    question.get_by_label("Il tuo nome").fill("Giulia")
+    question.get_by_label("Mina").check()
+    question.get_by_role("button", name="Al tavolo").click()
+    expect(turn(page)).to_contain_text(WORDS["it"]["yours"])
+    page.goto(page.url.replace(path_of(page.url), "/settings"))
+    expect(page.get_by_label("Il tuo nome")).to_have_value("Giulia")
+    expect(page.get_by_label("Mina")).to_be_checked()
+    page.goto(page.url.replace("/settings", "/"))
+    play_now(page)
+
+
+def test_who_would_rather_not_say_lays_no_table(open_page: Opener) -> None:
+    page = open_page("/", name="")
+    shelf(page).get_by_role("button", name=WORDS["it"]["play"]).click()
+    page.get_by_role("dialog").get_by_role("button", name="Chiudi").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert path_of(page.url) == "/"
+
+
+def test_a_bot_has_a_name_and_a_face_of_its_own_and_its_level_beside(open_page: Opener) -> None:
+    page = open_page("/")
+    play_now(page)
+    shown = page.locator(".seats .seat-name").all_text_contents()
+    assert shown[0] == "Tu"
+    assert NAMES.match(shown[1])
+    expect(page.locator(".seat-card").nth(1)).to_contain_text("Computer, facile")
+    mine, other = faces(page)
+    assert mine == "ines"
+    assert other == shown[1].lower()
+    page.reload()
+    expect(page.locator(".seats .seat-name").nth(1)).to_have_text(shown[1])
+
+
+def test_people_are_called_by_name_in_chat_and_log_and_you_are_you(open_page: Opener) -> None:
+    host = open_page("/", name="Ada")
+    friend = open_page(path_of(invite(host)), name="")
+    expect(friend.get_by_label("Ines")).to_be_disabled()
+    friend.get_by_label("Il tuo nome").fill("Bruno")
+    friend.get_by_label("Teo").check()
+    friend.get_by_role("button", name="Siediti e gioca").click()
+    expect(turn(host)).to_contain_text(WORDS["it"]["yours"])
+    host.get_by_role("tab", name="Chat").click()
+    host.get_by_label("Scrivi al tavolo").fill("Buona partita")
+    host.get_by_role("button", name="Invia").click()
+    expect(host.locator(".chat-line b")).to_have_text("Tu")
+    friend.get_by_role("tab", name="Chat").click()
+    expect(friend.locator(".chat-line b")).to_have_text("Ada")
+    assert faces(friend) == ["ines", "teo"]
+
+
+def test_who_looks_on_is_asked_for_its_name_before_it_is_heard(open_page: Opener) -> None:
+    host = open_page("/", name="Ada")
+    invite(host)
+    stranger = open_page(path_of(host.url), name="")
+    stranger.get_by_label("Scrivi al tavolo").fill("Si può guardare?")
+    stranger.get_by_role("button", name="Invia").click()
+    stranger.get_by_role("dialog", name="Chi gioca?").get_by_label("Il tuo nome").fill("Giulia")
+    stranger.get_by_role("dialog").get_by_role("button", name="Al tavolo").click()
+    expect(host.locator(".chat-line")).to_contain_text("Giulia")
+    expect(host.locator(".chat-line")).to_contain_text("Si può guardare?")

@@ -1,0 +1,173 @@
+"""The story of a table: what the others did is told beat by beat, at the reader's pace, and can be seen again."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.pages import play_now, table_of, turn
+
+CAPTIONS = """
+() => {
+  window.told = [];
+  const words = document.querySelector(".caption-words");
+  const note = () => window.told.at(-1) === words.textContent || window.told.push(words.textContent);
+  new MutationObserver(note).observe(words, {childList: true, characterData: true, subtree: true});
+}
+"""
+
+MOVING = """
+() => document.getAnimations().filter((each) => each.playState === "running"
+  && each.effect.getKeyframes().some((frame) => frame.transform && frame.transform !== "none")).length
+"""
+
+ACT = """
+(table) => new Promise((done) => {
+  const socket = new WebSocket(`ws://${location.host}/ws/${table}?lang=it`);
+  let sent = 0;
+  socket.onmessage = ({data}) => {
+    const state = JSON.parse(data);
+    if (state.type !== "state") return;
+    if (!state.legal.length && sent) return done(socket.close());
+    if (!state.legal.length) return;
+    const ferns = state.legal.filter((move) => move.do === "fern");
+    const move = ferns[(5 * sent) % ferns.length];
+    const play = {type: "play", id: `act-${state.ply}`, seat: state.eyes, ply: state.ply, move};
+    sent += 1;
+    setTimeout(() => socket.send(JSON.stringify(play)), 120);
+  };
+})
+"""
+"""A whole turn of one's own, from another window of the same person."""
+
+
+def strip(page: Page) -> Locator:
+    return page.locator(".caption-words")
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.get_by_role("region", name="Che cosa è successo").get_by_role("button", name=name)
+
+
+def sit(open_page: Opener, **wishes: Any) -> Page:
+    """A table of Felci where it is the reader's turn, and the captions are written down."""
+    page = open_page("/", **wishes)
+    play_now(page)
+    page.evaluate(CAPTIONS)
+    return page
+
+
+def take_turn(page: Page) -> None:
+    """Until the other's turn is on."""
+    page.evaluate(ACT, table_of(page))
+    expect(turn(page)).not_to_contain_text("Tocca a te")
+
+
+def told(page: Page) -> list[str]:
+    captions: list[str] = page.evaluate("window.told")
+    return captions
+
+
+def by_others(page: Page) -> list[str]:
+    """What the log tells of the last turn of the other one."""
+    lines = [" ".join(line.split()).rstrip(".") for line in page.locator(".log-words").all_inner_texts()]
+    other = lines[-1].split()[0]
+    last_own = max(number for number, line in enumerate(lines) if not line.startswith(other))
+    return lines[last_own + 1 :]
+
+
+def test_a_turn_is_told_beat_by_beat_and_only_then_it_is_ones_own(open_page: Opener) -> None:
+    page = sit(open_page, pace="normal", motion="no-preference")
+    take_turn(page)
+    assert page.locator(".felci .place.open").count() == 0, "nothing is offered while something is told"
+    expect(turn(page)).to_contain_text("Tocca a te", timeout=20_000)
+    captions = told(page)
+    lines = by_others(page)
+    assert len(lines) > 1
+    places = [next((n for n, caption in enumerate(captions) if line in caption), -1) for line in lines]
+    assert -1 not in places, "each line of the log was a caption"
+    assert places == sorted(places)
+
+
+def test_a_tap_skips_to_now(open_page: Opener) -> None:
+    page = sit(open_page, pace="slow")
+    take_turn(page)
+    expect(turn(page)).to_contain_text("Tocca a te", timeout=20_000)
+    whole = seen_again(page, tapping=False)
+    assert seen_again(page, tapping=True) < whole / 2
+    assert by_others(page)[-1] in strip(page).inner_text()
+
+
+def seen_again(page: Page, tapping: bool) -> float:
+    """Seconds that the other's last turn takes when it is told once more."""
+    button(page, "Rivedi").click()
+    started = time.monotonic()
+    expect(button(page, "Vai ad adesso")).to_be_visible()
+    if tapping:
+        page.locator(".felci .board").click(position={"x": 5, "y": 5})
+    expect(turn(page)).to_contain_text("Tocca a te", timeout=20_000)
+    return time.monotonic() - started
+
+
+def test_step_by_step_waits_for_the_reader_and_is_remembered(open_page: Opener) -> None:
+    page = sit(open_page, pace="normal")
+    page.get_by_role("button", name="Altro").click()
+    page.get_by_role("dialog").get_by_label("passo passo").check()
+    page.keyboard.press("Escape")
+    page.reload()
+    expect(turn(page)).to_contain_text("Tocca a te")
+    take_turn(page)
+    steps = 0
+    expect(button(page, "Avanti")).to_be_visible()
+    while not turn(page).get_by_text("Tocca a te").count():
+        before = strip(page).inner_text()
+        page.wait_for_timeout(400)
+        assert strip(page).inner_text() == before, "it went on by itself"
+        button(page, "Avanti").click()
+        expect(strip(page)).not_to_have_text(before)
+        page.wait_for_timeout(300)
+        steps += 1
+    assert steps
+    page.goto(page.url.split("/t/")[0] + "/settings")
+    expect(page.get_by_label("passo passo")).to_be_checked()
+
+
+def test_what_the_other_did_is_seen_again_with_one_tap(open_page: Opener) -> None:
+    page = sit(open_page, pace="slow")  # the button to now is there only while something is told
+    expect(button(page, "Rivedi")).to_be_disabled()
+    take_turn(page)
+    expect(turn(page)).to_contain_text("Tocca a te", timeout=20_000)
+    lines = by_others(page)
+    picture = page.locator(".felci .board").inner_html()
+    page.evaluate("window.told = []")
+    button(page, "Rivedi").click()
+    expect(button(page, "Vai ad adesso")).to_be_visible()
+    assert len(page.locator(".log-words").all()) > len(lines), "the log itself is whole all the while"
+    expect(turn(page)).to_contain_text("Tocca a te", timeout=20_000)
+    assert all(any(line in caption for caption in told(page)) for line in lines)
+    assert page.locator(".felci .board").inner_html() == picture
+
+
+def test_with_reduced_motion_the_same_is_told_and_nothing_travels(open_page: Opener) -> None:
+    page = sit(open_page)
+    page.evaluate(f"window.moving = 0; setInterval(() => window.moving += ({MOVING})(), 30)")
+    take_turn(page)
+    expect(turn(page)).to_contain_text("Tocca a te")
+    assert all(any(line in caption for caption in told(page)) for line in by_others(page))
+    assert page.evaluate("window.moving") == 0
+
+
+def test_a_page_that_was_hidden_shows_how_things_stand(open_page: Opener) -> None:
+    page = sit(open_page, pace="slow")
+    hide = "hidden => Object.defineProperty(document, 'hidden', {get: () => hidden, configurable: true})"
+    page.evaluate(hide, True)
+    page.evaluate(ACT, table_of(page))
+    started = time.monotonic()
+    expect(strip(page)).not_to_contain_text("Tu")
+    expect(turn(page)).to_contain_text("Tocca a te")
+    shown = time.monotonic() - started
+    page.evaluate(hide, False)
+    assert shown < seen_again(page, tapping=False), "the bot's thinking and all"

@@ -1,0 +1,143 @@
+"""How WaterGame's table looks: five bands that stand still, cities as places, wounds on the spot, day and night."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from ludoteca.games.watergame import GAME, moves
+from ludoteca.games.watergame.rules import WaterGame
+from tests.browser import sizes
+from tests.browser.conftest import DESKTOP, PHONE, Opener
+from tests.browser.pages import play_now, width_needed
+from tests.browser.test_access import violations
+from tests.games.watergame.position import do, position
+
+SIZES: list[ViewportSize] = [{"width": width, "height": height} for width, height in sizes.SIZES]
+
+SHOW = """
+async ([view, legal]) => {
+  const {Table} = await import("/web/games/watergame/table.js");
+  const {h, render} = await import("/web/kit/html.js");
+  const sheet = document.createElement("link");
+  Object.assign(sheet, {rel: "stylesheet", href: "/web/games/watergame/table.css"});
+  await new Promise((done) => { sheet.onload = done; document.head.append(sheet); });
+  const seats = view.players.map((_, seat) => ({name: ["Ada", "Bice", "Ciro", "Dora"][seat]}));
+  const main = document.querySelector("main");
+  main.className = "page wide";
+  main.replaceChildren();
+  const props = {view, legal, eyes: 0, you: [0], seats, act: (move) => (window.acted ??= []).push(move),
+                 undo: null, last: null, log: [], hint: null, disabled: false, over: false, animate: false};
+  const board = h("section", {class: "playing-board"}, h(Table, props));
+  render([h("h1", {class: "unseen"}, "WaterGame"), h("div", {class: "playing"}, board)], main);
+}
+"""
+
+
+def show(open_page: Opener, state: WaterGame, **looks: Any) -> Page:
+    """A position on the game's own table, as its first player sees it."""
+    page = open_page("/settings", **looks)
+    legal = [moves.move(action) for action in state.legal(0)] if state.asked == 0 else []
+    page.evaluate(SHOW, [GAME.view(state, 0), legal])
+    return page
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
+def test_hand_and_own_city_are_in_sight_and_the_page_does_not_scroll(open_page: Opener, size: ViewportSize) -> None:
+    page = open_page("/", size=size)
+    play_now(page, game="WaterGame")
+    for part in (".city.mine", ".strip", ".hand", ".held:last-of-type"):
+        expect(page.locator(f".watergame {part}").last).to_be_in_viewport(ratio=0.99)
+    assert width_needed(page) <= size["width"]
+    assert page.evaluate("document.documentElement.scrollHeight") <= size["height"]
+
+
+def hurt() -> WaterGame:
+    """Every attack that stays lies before the first player; it is attacked once more."""
+    state = position(
+        player=1,
+        hands=("green-energy dew", "theft"),
+        cities=("farming roads industry house", "farming"),
+        attacks=("gmo strike waste cuts crowds illegal-building privatisation",),
+        parked=("organic purifier",),
+        investments=("culture",),
+        water=("sea 4, shower 2, loose 1", "glacier 5"),
+        discards="dew leak thrift",
+    )
+    do(state, "attack theft 1")
+    return state
+
+
+STAYING = ["gmo", "strike", "waste", "cuts", "crowds", "illegal-building", "privatisation"]
+
+
+@pytest.mark.parametrize(("lang", "named"), [("it", "Sciopero dei trasporti"), ("en", "Transport strike")])
+def test_an_attack_that_stays_is_drawn_where_it_hurts_and_named(open_page: Opener, lang: str, named: str) -> None:
+    page = show(open_page, hurt(), lang=lang)
+    mine = page.locator(".city.mine")
+    for attack in STAYING:
+        expect(mine.locator(f'[data-wound="{attack}"] .hurt')).to_be_visible()
+        expect(mine.locator(f'[data-tag="{attack}"]')).to_be_visible()
+    expect(mine.locator('[data-place="plot 0 roads"] [data-tag="strike"]')).to_contain_text(named)
+    assert mine.locator(".gate [data-wound]").count() == 2
+    expect(mine.locator("[data-shield]")).to_have_count(2)
+
+
+def test_what_is_missing_stands_as_a_ghost_with_its_price(open_page: Opener) -> None:
+    state = position(hands=("roads", ""), cities=("farming",), attacks=("illegal-building",), investments=("culture",))
+    page = show(open_page, state)
+    roads = page.locator('[data-place="plot 0 roads"]')
+    expect(roads.locator(".price")).to_have_text("4")  # one more for the illegal building
+    expect(roads.locator(".tag.can")).to_be_visible()
+    expect(page.locator('[data-place="plot 0 culture"] .scaffold')).to_be_visible()
+    expect(page.locator('[data-place="plot 0 farming"] .ghost')).to_have_count(0)
+    expect(page.locator('[data-place="plot 0 farming"] .seal.earned')).to_have_text("3")
+
+
+def test_an_attack_says_what_passing_costs_and_offers_every_answer(open_page: Opener) -> None:
+    page = show(open_page, hurt())
+    expect(page.locator(".watergame .say")).to_contain_text("Bice ti attacca con Furto d'acqua.")
+    expect(page.locator(".watergame .say")).to_contain_text("Se passi, Bice ti prende 2 gocce.")
+    page.locator('.offer[data-do="answer"]').click()
+    assert page.evaluate("window.acted") == [{"do": "answer", "card": "green-energy"}]
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_hurt_city_can_be_read_by_everyone(open_page: Opener, size: ViewportSize) -> None:
+    page = show(open_page, hurt(), size=size)
+    assert violations(page) == []
+    page.locator(".city.other .who").click()
+    expect(page.get_by_role("dialog").locator(".scene")).to_be_visible()
+    assert violations(page) == []
+
+
+def test_a_phone_shows_it_all_without_scrolling_sideways(open_page: Opener) -> None:
+    page = open_page("/", size=PHONE)
+    play_now(page, game="WaterGame")
+    expect(page.locator(".watergame .hand .held").first).to_be_in_viewport()
+    page.locator(".watergame .held").first.click()
+    assert width_needed(page) <= PHONE["width"]
+    for button in page.locator(".watergame button:visible").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert min(box["height"], box["width"]) >= 43.5, button.text_content()
+    assert violations(page) == []
+
+
+HEADLINES = """
+async ([view]) => (await import("/web/games/watergame/table.js")).headline(view, (seat) => ["Tu", "Bice"][seat])
+"""
+
+
+def test_who_is_asked_in_anothers_turn_is_not_told_that_it_is_its_turn(open_page: Opener) -> None:
+    page = open_page("/settings")
+    window = position(player=1)
+    do(window, "end")
+    for state, said in (
+        (hurt(), "Rispondi a Bice"),
+        (window, "Puoi intervenire nel turno di Bice"),
+        (position(), None),
+    ):
+        assert page.evaluate(HEADLINES, [GAME.view(state, 0)]) == said
