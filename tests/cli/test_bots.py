@@ -56,5 +56,16 @@ def test_analyse_tells_chances_turning_points_and_costly_decisions() -> None:
 
 
 def test_bench_measures_the_search() -> None:
-    data = json.loads(printed("bench", "felci", "--search", "--json"))
+    data = json.loads(printed("bench", "felci", "--search", "--rounds", "1", "--json"))
     assert data["games"][0]["plain_per_s"] > 0
+
+
+def test_a_match_of_a_bot_that_nobody_knows_is_seen_again_but_not_played_on(tmp_path: Path) -> None:
+    record = json.loads(RECORDS[0].read_text("utf-8"))
+    record["players"] = [{"bot": "gone", "seed": 1}, {}]
+    path = tmp_path / "gone.ludo.json"
+    path.write_text(json.dumps(record), "utf-8")
+    assert printed("replay", str(path), "--moves")
+    done = run("play", "--resume", str(path))
+    assert done.returncode == 2
+    assert "no bot is called 'gone'" in done.stderr

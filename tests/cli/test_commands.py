@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import importlib
+import inspect
 import json
 import os
-import resource
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+from cyclopts import App
 
-from ludoteca.core.build import running
+from ludoteca.cli import COMMANDS
+from ludoteca.core.build import INTERPRETED, running
 from ludoteca.games import game
 from ludoteca.lab import bench
 
@@ -21,7 +24,7 @@ RECORDS = Path(__file__).parents[1] / "games/felci/records"
 
 def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "ludoteca.cli", *arguments],
+        [sys.executable, "-m", "ludoteca", *arguments],
         env={**os.environ, "COLUMNS": "100", "LANG": "en_GB.UTF-8", "LC_ALL": "", **environment},
         capture_output=True,
         text=True,
@@ -46,6 +49,11 @@ def test_games_lists_each_with_its_author_in_the_readers_language() -> None:
     assert "giocatori" in printed("games", "--lang", "it")
     assert "giocatori" in printed("games", LANG="it_IT.UTF-8")
     assert "players" in printed("games", LANG="C")
+
+
+def test_games_that_run_interpreted_say_so() -> None:
+    assert ("interpreted" in printed("games", "--lang", "en")) == (running() == INTERPRETED)
+    assert "interpretato" in printed("games", "--lang", "it", LUDOTECA_PURE="1")
 
 
 def test_rules_prints_all_clauses_or_one_however_it_is_typed() -> None:
@@ -74,8 +82,8 @@ def test_help_teaches() -> None:
         ("play felci --seats human,nobody", "no bot is called 'nobody'"),
         ("play felci --seed -4", "seed"),
         ("play felci --option handicap", "name=value"),
-        ("play felci --option handicap=maybe", "false or true"),
-        ("play felci --option speed=1", "no option 'speed'"),
+        ("play felci --option handicap=maybe", "one of false, true"),
+        ("play felci --option speed=1", "no option “speed”"),
         ("play --resume nowhere.ludo.json", "nowhere.ludo.json: cannot be read"),
         ("replay nowhere.ludo.json", "cannot be read"),
         ("simulate felci --games 0", "1 or more"),
@@ -128,23 +136,34 @@ def test_simulate_prints_plain_data_and_a_table() -> None:
     assert "200 games in" in table
 
 
+@pytest.mark.parametrize("place", COMMANDS)
+def test_the_overview_says_of_a_command_what_the_command_says_of_itself(place: str) -> None:
+    module, name = place.split(":")
+    command = getattr(importlib.import_module(f"ludoteca.cli.{module}"), name)
+    own = command.help if isinstance(command, App) else inspect.getdoc(command)
+    assert (own or "").partition("\n")[0] == COMMANDS[place]
+
+
+WEIGHED = """
+import resource, subprocess, sys
+subprocess.run([sys.executable, *sys.argv[1:]], check=True)
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss, file=sys.stderr)
+"""
+"""What a command's largest process took. A process is charged what its parent held, so a small one must start it."""
+
+
 def test_a_large_simulation_holds_its_memory() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "ludoteca.cli", "simulate", "felci", "--games", "3000", "--jobs", "2", "--json"],
-        check=True,
-        capture_output=True,
-    )
+    simulation = ["-m", "ludoteca", "simulate", "felci", "--games", "3000", "--jobs", "2", "--json"]
+    done = subprocess.run([sys.executable, "-c", WEIGHED, *simulation], capture_output=True, text=True, check=True)
     assert json.loads(done.stdout)["games"] == 3000
-    largest_child_kb = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
-    assert largest_child_kb < 150 * 1024, "each of the processes must stay under 150 MB"
+    assert int(done.stderr.split()[-1]) < 150 * 1024, "each of the processes must stay under 150 MB"
 
 
-def test_bench_prints_both_speeds_of_each_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "ROUNDS", 1)
-    figures = bench.measure("felci", 2)
+def test_bench_prints_both_speeds_of_each_game() -> None:
+    figures = bench.measure("felci", 2, rounds=1)
     assert figures.keys() == {"games_per_s", "moves_per_s", "clones_per_s"}
     assert figures["moves_per_s"] > figures["games_per_s"] * 40
-    data: dict[str, Any] = json.loads(printed("bench", "felci", "--json"))
+    data: dict[str, Any] = json.loads(printed("bench", "felci", "--rounds", "1", "--json"))
     (row,) = data["games"]
     assert row["game"] == "felci"
     for speed in ("compiled", "interpreted"):
@@ -154,7 +173,7 @@ def test_bench_prints_both_speeds_of_each_game(monkeypatch: pytest.MonkeyPatch) 
 
 def test_output_can_be_piped_into_something_that_stops_reading() -> None:
     done = subprocess.run(
-        f"{sys.executable} -m ludoteca.cli rules felci | head -n 1",
+        f"{sys.executable} -m ludoteca rules felci | head -n 1",
         shell=True,
         capture_output=True,
         text=True,

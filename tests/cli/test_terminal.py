@@ -24,7 +24,7 @@ def terminal(tmp_path: Path) -> Iterator[Terminal]:
     def start(*arguments: str) -> pexpect.spawn[str]:
         child = pexpect.spawn(
             sys.executable,
-            ["-m", "ludoteca.cli", *arguments],
+            ["-m", "ludoteca", *arguments],
             cwd=str(tmp_path),
             env={**os.environ, "TERM": "dumb", "NO_COLOR": "1", "LANG": "en_GB.UTF-8", "LC_ALL": ""},
             dimensions=(60, 100),
@@ -46,6 +46,15 @@ def say(child: pexpect.spawn[str], line: str, answer: str | type[pexpect.EOF]) -
     return str(child.before)
 
 
+def interrupt(child: pexpect.spawn[str], awaited: str) -> None:
+    """Ctrl-C, pressed again where it is not heard: Python misses one in the moment before it waits for a line."""
+    for _ in range(20):
+        child.sendintr()
+        if child.expect([awaited, pexpect.TIMEOUT], timeout=1) == 0:
+            return
+    raise AssertionError("Ctrl-C is not heard")
+
+
 def test_a_whole_match_by_number_against_a_bot(terminal: Terminal, tmp_path: Path) -> None:
     child = terminal("play", "felci", "--seed", "5", "--record", "whole.ludo.json")
     child.expect("your move")
@@ -64,30 +73,32 @@ def test_a_whole_match_by_number_against_a_bot(terminal: Terminal, tmp_path: Pat
 def test_moves_are_typed_refused_with_their_clause_and_taken_back(terminal: Terminal) -> None:
     child = terminal("play", "felci", "--seed", "5", "--lang", "en")
     child.expect("196 possible moves")
-    say(child, "R c4", "FE-4.2 New plant")
+    say(child, "R c4", "FE-3.1 Actions")
     say(child, "Y c4 via Bc3", "FE-4.4 Undergrowth")
     say(child, "why Y c4", "It can be done")
-    say(child, "why R c4", "FE-4.2")
+    say(child, "why R c4", "in any mix and order")
     say(child, "why", "why what")
     say(child, "R z9", "no cell z9")
     say(child, "castle", "is no move")
     say(child, "7", "no move has the number 7")
     say(child, "undo", "nothing to take back")
     say(child, "rules FE-6.2", "FE-6.2 Joy")
-    say(child, "rules FE-9.9", "no clause 'FE-9.9'")
+    say(child, "rules FE-9.9", "no clause “FE-9.9”")
     say(child, "moves q", "no move starts with q")
     say(child, "Y c4", "actions left 1")
-    say(child, "Y c1 via Bc3 Pc3", "FE-4.4")
+    say(child, "Y c1 via Bc3 Pc3", "FE-4.5")
     say(child, "undo", "Taken back: Y c4")
     child.expect("actions left 2")
     say(child, "Y c4", "actions left 1")
     say(child, "Y via Bc3", "spore")
     say(child, "undo", "Taken back: Y via Bc3")
-    say(child, "Y c1 via Bc3 Pc2", "White Y c1 via Bc3 Pc2")
+    say(child, "Y c1 via Bc3 Pc2", "White Y via Bc3")
+    child.expect("White Y via Pc2")
+    child.expect("White Y c1")
     child.expect("White draws 4")
-    child.expect(r"Black \(easy\)")
+    child.expect(r"[A-Z][a-z]+ \(Black, easy\)")
     child.expect("your move")
-    say(child, "log", "Y c1 via Bc3 Pc2")
+    say(child, "log", "Y via Pc2")
     say(child, "help", "Type a move")
 
 
@@ -101,8 +112,8 @@ def test_a_match_that_is_left_is_saved_and_can_be_resumed(terminal: Terminal, tm
     (path,) = tmp_path.glob("*.ludo.json")
     again = terminal("play", "--resume", path.name)
     again.expect("actions left 1")
-    again.sendintr()
-    again.expect("Saved in")
+    again.expect("your move")
+    interrupt(again, "Saved in")
     assert len(json.loads(path.read_text())["actions"]) == 1
 
 
@@ -119,7 +130,7 @@ def test_saving_goes_where_it_is_told_and_a_bad_place_loses_nothing(terminal: Te
 def test_it_speaks_italian(terminal: Terminal) -> None:
     child = terminal("play", "felci", "--seed", "5", "--lang", "it")
     child.expect("Bianco, che fai?")
-    say(child, "perché R c4", "FE-4.2 Nuova pianta")
+    say(child, "perché R c4", "FE-3.1 Le azioni")
     say(child, "mosse v", "visit R w1")
     say(child, "aiuto", "Scrivi una mossa")
     say(child, "esci", pexpect.EOF)

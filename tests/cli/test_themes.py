@@ -60,10 +60,25 @@ def test_a_hostile_theme_is_refused_in_one_line_and_not_taken_in(
 
 
 def test_a_theme_that_ships_keeps_its_name(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    assert "is called 'bosco' already" in refusal(
+    assert "is called “bosco” already" in refusal(
         capsys, "import", str(mine(tmp_path, "bosco")), "--data", str(tmp_path)
     )
 
 
 def test_what_is_not_there_cannot_be_exported(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert "there are borgo, bosco" in refusal(capsys, "export", "xyzzy", "--data", str(tmp_path))
+
+
+def test_in_italian_it_answers_in_italian(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LUDOTECA_LANG", "it")
+    assert ludoteca("check", str(mine(tmp_path))) == 0
+    assert "23 luoghi e 6 eventi, tutto bene" in " ".join(capsys.readouterr().out.split())
+    assert "nessun tema si chiama «xyzzy»; ci sono borgo, bosco" in refusal(
+        capsys, "export", "xyzzy", "--data", str(tmp_path)
+    )
+    assert "nowhere.json: non si può leggere" in refusal(capsys, "check", str(tmp_path / "nowhere.json"))
+    assert "un tema del gioco si chiama già «bosco»" in refusal(
+        capsys, "import", str(mine(tmp_path, "bosco")), "--data", str(tmp_path)
+    )

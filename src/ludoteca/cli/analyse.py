@@ -10,11 +10,13 @@ import msgspec
 from cyclopts import Parameter
 from rich.table import Table
 
-from ludoteca.cli.screen import Language, language, out, progress_bar
+from ludoteca.cli.editions import Edition, use_of
+from ludoteca.cli.screen import Language, language, out, progress
 from ludoteca.core.bits import first
 from ludoteca.core.dice import Dice
 from ludoteca.core.game import Game
 from ludoteca.core.record import opening, read_record, replay
+from ludoteca.core.words import house_words
 from ludoteca.games import game
 from ludoteca.lab.analyse import (
     ANALYSE_SIMULATIONS,
@@ -39,6 +41,7 @@ def hint(
     simulations: int = HINT_SIMULATIONS,
     seed: int = 0,
     json_: Annotated[bool, Parameter(name="--json", negative=())] = False,
+    edition: Edition = None,
     lang: Language = None,
 ) -> None:
     """Say which actions are best for the seat to move, thinking only with what that seat knows.
@@ -59,6 +62,7 @@ def hint(
         Print plain data instead of a table.
     """
     record = read_record(file)
+    use_of(record, edition)
     chosen = game(record.game)
     last = len(record.actions) if at is None else at
     if not 0 <= last <= len(record.actions):
@@ -83,9 +87,11 @@ def hint(
 
 def show_advice(chosen: Game, seat: int, advice: list[Advice], words: str) -> None:
     out.print(f"[bold]{chosen.seat_name(seat, words)}[/]")
-    table = Table("", "chance", "95 % interval", "confidence", "", box=None, pad_edge=False)
+    say = house_words(words).say
+    headings = ("", say("analyse.chance"), say("analyse.interval"), say("analyse.confidence"), "")
+    table = Table(*headings, box=None, pad_edge=False)
     for one in advice:
-        sentence = chosen.moves.sentence(chosen.moves.move(one.action), words)
+        sentence = chosen.sentence(chosen.moves.move(one.action), words)
         interval = f"{one.low:.0%} – {one.high:.0%}"
         table.add_row(one.notation, f"{one.chance:.1%}", interval, f"{one.confidence:.0%}", sentence)
     out.print(table)
@@ -97,9 +103,10 @@ def analyse(
     *,
     simulations: int = ANALYSE_SIMULATIONS,
     json_: Annotated[bool, Parameter(name="--json", negative=())] = False,
+    edition: Edition = None,
     lang: Language = None,
 ) -> None:
-    """Tell the story of a finished match: everyone's chances, the turning points, the costliest decisions.
+    """Tell the story of a finished match: everyone's chances, turning points, costliest decisions.
 
     Each decision is judged on what its player could know.
 
@@ -115,30 +122,33 @@ def analyse(
     if simulations < 1:
         raise NothingToAnalyse(f"the number of simulations must be 1 or more, not {simulations}")
     record = read_record(file)
+    use_of(record, edition)
     chosen = game(record.game)
-    with progress_bar() as bar:
-        task = bar.add_task(record.game, total=len(record.actions))
-        analysis = judge(chosen, record, simulations, lambda done: bar.update(task, completed=done))
+    words = language(lang)
+    with progress(record.game, len(record.actions)) as told:
+        analysis = judge(chosen, record, simulations, told)
     if json_:
         out.print_json(msgspec.json.encode(analysis).decode(), indent=1)
     else:
-        played = ["", *(f"{chosen.seat_name(seat, 'en')} {line}" for seat, line in record.actions)]
-        show(chosen, analysis, played, language(lang))
+        played = ["", *(f"{chosen.seat_name(seat, words)} {line}" for seat, line in record.actions)]
+        show(chosen, analysis, played, words)
 
 
 def show(chosen: Game, analysis: Analysis, played: list[str], words: str) -> None:
     seats = range(analysis.seats)
     names = [chosen.seat_name(seat, words) for seat in seats]
-    table = Table("", "after", *names, box=None, pad_edge=False)
+    say = house_words(words).say
+    table = Table("", say("analyse.after"), *names, box=None, pad_edge=False)
     for moment in analysis.curve:
         bars = (f"{chance:4.0%} {'█' * round(chance * BAR):{BAR}}" for chance in moment.chances)
         table.add_row(str(moment.ply), played[moment.ply], *bars)
     out.print(table)
-    out.print("\n[bold]Turning points[/]")
+    out.print(f"\n[bold]{say('analyse.turning_points')}[/]")
     for turn in analysis.turning_points:
         changes = ", ".join(f"{names[seat]} {turn.changes[seat]:+.0%}" for seat in seats)
         out.print(f"{turn.ply:>4} {names[turn.seat]}: {turn.played} ({changes})", markup=False)
-    out.print("\n[bold]Costliest decisions[/]")
+    out.print(f"\n[bold]{say('analyse.costliest')}[/]")
     for seat in seats:
         for one in analysis.costliest[seat]:
-            out.print(f"{one.ply:>4} {names[seat]}: {one.played}, {one.loss:.0%} behind {one.better}", markup=False)
+            loss = say("analyse.behind", {"loss": f"{one.loss:.0%}", "better": one.better})
+            out.print(f"{one.ply:>4} {names[seat]}: {one.played}, {loss}", markup=False)

@@ -8,15 +8,18 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from ludoteca.bots.registry import bot
+from ludoteca.bots.registry import check_bot
+from ludoteca.cli.completion import GameId
+from ludoteca.cli.editions import Edition, use, use_of
 from ludoteca.cli.screen import Language, language
 from ludoteca.cli.terminal import TerminalTable
-from ludoteca.core.dice import SEEDS
+from ludoteca.core.dice import SEEDS, Dice
 from ludoteca.core.errors import Refused
-from ludoteca.core.game import Game
 from ludoteca.core.record import Player, read_record
 from ludoteca.games import game
+from ludoteca.table.events import Seat
 from ludoteca.table.match import Match
+from ludoteca.table.seating import filled
 
 HUMAN = "human"
 
@@ -26,7 +29,7 @@ class BadSeats(Refused):
 
 
 def play(
-    game_id: str | None = None,
+    game_id: GameId | None = None,
     /,
     *,
     seats: str = "",
@@ -34,6 +37,7 @@ def play(
     option: Annotated[list[str] | None, Parameter(negative=())] = None,
     resume: Path | None = None,
     record: Path | None = None,
+    edition: Edition = None,
     lang: Language = None,
 ) -> None:
     """Play a match in the terminal.
@@ -56,11 +60,16 @@ def play(
     record
         Where the match is saved when it ends or is left.
     """
+    use(edition, game_id)
     words = language(lang)
     if resume is not None:
         kept = read_record(resume)
         if game_id not in (None, kept.game):
             raise BadSeats(f"{resume}: this is a match of {kept.game}, not of {game_id}")
+        for player in kept.players:
+            if player.bot:
+                check_bot(player.bot)
+        use_of(kept, edition)
         match = Match.resumed(game(kept.game), kept)
         TerminalTable(match, words, record or resume).run()
         return
@@ -69,17 +78,12 @@ def play(
     chosen = game(game_id)
     names = [name.strip() for name in seats.split(",")] if seats else [HUMAN] + ["easy"] * (chosen.seats[0] - 1)
     options = chosen.read_options(option or [])
-    match = Match(chosen, sit(names, chosen), secrets.randbelow(SEEDS) if seed is None else seed, options)
+    match = Match(chosen, sit(names), secrets.randbelow(SEEDS) if seed is None else seed, options)
     TerminalTable(match, words, record).run()
 
 
-def sit(names: list[str], chosen: Game) -> list[Player]:
-    """Who was named, seat by seat; each bot with a seed of its own."""
-    players = []
-    for name in names:
-        if name == HUMAN:
-            players.append(Player())
-        else:
-            bot(name, chosen)
-            players.append(Player(bot=name, seed=secrets.randbelow(SEEDS)))
-    return players
+def sit(names: list[str]) -> list[Player]:
+    """Who was named, seat by seat; each bot as a character, with a seed of its own."""
+    bots = ["" if name == HUMAN else name for name in names]
+    seats = filled([Seat()] * len(names), bots, Dice(secrets.randbelow(SEEDS)))
+    return [Player(name=seat.name, bot=seat.bot, seed=seat.seed) for seat in seats]

@@ -7,24 +7,21 @@ from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
+from rich.markup import escape
 
+from ludoteca.cli.editions import Edition, use_of
 from ludoteca.cli.screen import Language, language, out
-from ludoteca.core.errors import Refused
-from ludoteca.core.record import Ply, Record, opening, read_record
-from ludoteca.core.record import replay as steps
-from ludoteca.core.state import SPECTATOR
+from ludoteca.core.errors import Refused, Spoken
+from ludoteca.core.game import Move
+from ludoteca.core.record import Record, read_record
+from ludoteca.core.state import SPECTATOR, State
+from ludoteca.core.words import house_words, plain
 from ludoteca.games import game
 from ludoteca.table.match import Match
-
-_HELP = {
-    "it": "Invio avanti · [bold]b[/] indietro · un numero salta a quella mossa · "
-    "[bold]eyes N[/] cambia occhi · [bold]q[/] esci",
-    "en": "Enter forward · [bold]b[/] back · a number jumps to that move · "
-    "[bold]eyes N[/] changes eyes · [bold]q[/] quit",
-}
+from ludoteca.table.telling import names_of
 
 
-class BadStep(Refused):
+class BadStep(Spoken):
     """A place in the match, or a pair of eyes, that there is not."""
 
 
@@ -35,6 +32,7 @@ def replay(
     eyes: int | None = None,
     at: int | None = None,
     moves: Annotated[bool, Parameter(negative=())] = False,
+    edition: Edition = None,
     lang: Language = None,
 ) -> None:
     """Step through the match of a record, or print it.
@@ -53,6 +51,7 @@ def replay(
         Print the moves, and nothing else.
     """
     record = read_record(file)
+    use_of(record, edition)
     viewer = Viewer(record, language(lang))
     viewer.set_eyes(SPECTATOR if eyes is None else eyes)
     if at is not None:
@@ -71,55 +70,59 @@ class Viewer:
         self.record = record
         self.words = words
         self.game = game(record.game)
-        self.plies: list[Ply] = [ply for _, ply in steps(self.game, record)]
+        self.states: list[State] = []
+        self.whole = Match.resumed(self.game, record, lambda state: self.states.append(state.clone()))
         self.at = 0
         self.eyes = SPECTATOR
 
+    @property
+    def last(self) -> int:
+        return len(self.whole.plies)
+
     def set_eyes(self, eyes: int) -> None:
         if not SPECTATOR <= eyes < self.record.seats:
-            raise BadStep(f"eyes are those of a seat from 0 to {self.record.seats - 1}, or -1, not {eyes}")
+            raise BadStep("replay.no_eyes", last=self.record.seats - 1, found=eyes)
         self.eyes = eyes
 
     def go(self, at: int) -> None:
-        if not 0 <= at <= len(self.plies):
-            raise BadStep(f"the match has positions from 0 to {len(self.plies)}, not {at}")
+        if not 0 <= at <= self.last:
+            raise BadStep("replay.no_position", last=self.last, found=at)
         self.at = at
 
     def match(self) -> Match:
         """The match as it stood here."""
-        opening(self.game, self.record)
-        match = Match(self.game, self.record.players, self.record.seed, self.record.options)
-        for ply in self.plies[: self.at]:
-            match.play(ply.seat, ply.action)
-        return match
+        return self.whole.as_of(self.at, self.states[self.at])
 
     def show(self) -> None:
         match = self.match()
-        out.print(f"\n[bold]{self.at}/{len(self.plies)}[/]", end=" ")
+        out.print(f"\n[bold]{self.at}/{self.last}[/]", end=" ")
         if self.at:
-            for told in match.log(self.eyes, self.words, self.at - 1, sealed=True):
-                name = f"[bold]{self.game.seat_name(told.seat, self.words)}[/] " if told.line else "  "
-                line = f"{told.line} — " if told.line else ""
-                out.print(f"{name}{line}{told.sentence} [dim]{told.clause}[/]")
+            for entry in match.log(self.eyes, self.words, self.at - 1, sealed=True):
+                name = f"[bold]{escape(entry.who)}[/] " if entry.line else "  "
+                line = f"{entry.line} — " if entry.line else ""
+                out.print(f"{name}{line}{escape(plain(entry.text))} [dim]{entry.clause}[/]")
         else:
             out.print()
         out.print(self.game.draw(self.game.view(match.state, self.eyes), self.words))
 
     def print_moves(self) -> None:
         """The whole match, a line an action of the rulebook."""
-        self.go(len(self.plies))
-        for told in self.match().log(self.eyes, self.words, sealed=True):
-            if told.line:
-                out.print(f"{self.game.seat_name(told.seat, self.words)}: {told.line}", markup=False)
+        names = names_of(self.game, self.record.players, self.words)
+        line: list[Move] = []
+        for ply in self.whole.plies:
+            line.append(self.whole.seen_move(ply, self.eyes))
+            if not self.game.moves.unfinished(line[-1]):
+                out.print(f"{names[ply.seat]}: {self.game.moves.notation(line)}", markup=False)
+                line = []
         if self.record.result:
             for seat, (payoff, score) in enumerate(
                 zip(self.record.result.payoffs, self.record.result.scores, strict=True)
             ):
-                out.print(f"{self.game.seat_name(seat, self.words)} {score} ({payoff:g})")
+                out.print(f"{names[seat]} {score} ({payoff:g})", markup=False)
 
     def step(self) -> None:
         """Forward, back, anywhere, until the reader has seen enough."""
-        out.print(_HELP[self.words])
+        out.print(house_words(self.words).say("replay.help"))
         self.show()
         while True:
             try:
@@ -137,11 +140,11 @@ class Viewer:
                     self.go(number(line) if line else self.at + 1)
                 self.show()
             except Refused as error:
-                out.print(f"[red]✗[/] {error}")
+                out.print(f"[red]✗[/] {escape(error.in_words(self.words))}")
 
 
 def number(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise BadStep(f"a number was expected, not {text.strip()!r}") from None
+        raise BadStep("replay.number", found=text.strip()) from None

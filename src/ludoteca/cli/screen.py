@@ -5,36 +5,55 @@ from __future__ import annotations
 import os
 import re
 import sys
-from typing import Annotated, Literal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, Protocol
 
 from cyclopts import Parameter
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from ludoteca.core.clauses import Clause
+from ludoteca.core.errors import Refused
+from ludoteca.core.words import FALLBACK, languages
+
+if TYPE_CHECKING:
+    from ludoteca.core.clauses import Clause
 
 out = Console(highlight=False)
 err = Console(highlight=False, soft_wrap=True, stderr=True)
 
-Language = Annotated[
-    Literal["it", "en"] | None, Parameter(name="--lang", help="Italian or English; as the system is, if not given.")
-]
+Language = Annotated[str | None, Parameter(name="--lang", help="it or en; as the system is, if not given.")]
 
 
-def language(chosen: str | None) -> str:
+class UnknownLanguage(Refused):
+    """A language this house has no words in."""
+
+
+def language(chosen: str | None = None) -> str:
     """The language chosen, or the system's."""
+    if chosen is not None and chosen not in languages():
+        raise UnknownLanguage(f"no language is called {chosen!r}; there are {', '.join(languages())}")
     if chosen:
         return chosen
     for name in ("LUDOTECA_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         if os.environ.get(name):
-            return "it" if os.environ[name].lower().startswith("it") else "en"
-    return "en"
+            spoken = os.environ[name].lower().replace("-", "_").partition("_")[0]
+            return spoken if spoken in languages() else FALLBACK
+    return FALLBACK
 
 
-def progress_bar() -> Progress:
+class Told(Protocol):
+    """Called with how much is done, and of how much, if that was not known before."""
+
+    def __call__(self, done: int, total: int | None = None) -> None: ...
+
+
+@contextmanager
+def progress(title: str, total: int | None = None) -> Iterator[Told]:
     """A bar on the error stream, so that results can be piped; nothing where nobody looks."""
-    return Progress(
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    bar = Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
@@ -43,6 +62,10 @@ def progress_bar() -> Progress:
         transient=True,
         disable=not sys.stderr.isatty(),
     )
+    with bar:
+        task = bar.add_task(title, total=total)
+        # rich leaves the total as it is where none is given
+        yield lambda done, total=None: bar.update(task, completed=done, total=total)
 
 
 def clause_markup(clause: Clause) -> str:

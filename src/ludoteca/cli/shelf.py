@@ -5,34 +5,37 @@ from __future__ import annotations
 from rich.markup import escape
 from rich.table import Table
 
+from ludoteca.cli.completion import GameId
 from ludoteca.cli.screen import Language, clause_markup, language, out
+from ludoteca.core.build import COMPILED, speed
 from ludoteca.core.clauses import Clause
-from ludoteca.core.errors import Refused
+from ludoteca.core.errors import Spoken
 from ludoteca.core.game import Game, span
+from ludoteca.core.words import house_words
 from ludoteca.games import catalogue, game
 
-_HEADINGS = {
-    "it": ("gioco", "giocatori", "minuti", "che cos'è", "opzioni"),
-    "en": ("game", "players", "minutes", "what it is", "options"),
-}
+HEADINGS = ("game", "players", "minutes", "what", "options")
 
 
-class UnknownClause(Refused):
+class UnknownClause(Spoken):
     """No clause is called so."""
 
 
 def games(*, lang: Language = None) -> None:
     """List the games: what they are, for how many, how long, and whose they are."""
     words = language(lang)
-    table = Table(*_HEADINGS[words], box=None, pad_edge=False, header_style="bold")
+    headings = [house_words(words).say(f"shelf.{heading}") for heading in HEADINGS]
+    table = Table(*headings, box=None, pad_edge=False, header_style="bold")
     for each in catalogue():
-        options = "\n".join(f"{option.name}={option.described().replace(' or ', '|')}" for option in each.options)
-        about = f"{each.pitch[words]}\n[dim]{each.credits[words]}[/]"
-        table.add_row(f"[bold]{each.id}[/]", span(each.seats), str(each.minutes), about, escape(options))
+        options = "\n".join(f"{option.name}={'|'.join(option.written())}" for option in each.options)
+        about = f"{each.say('pitch', words)}\n[dim]{each.say('credits', words)}[/]"
+        # Beside a game that is not compiled: its bots think the slower.
+        slow = "" if speed(each) == COMPILED else f"\n[dim]{house_words(words).say('shelf.interpreted')}[/]"
+        table.add_row(f"[bold]{each.id}[/]{slow}", span(each.seats), str(each.minutes), about, escape(options))
     out.print(table)
 
 
-def rules(game_id: str, clause: str | None = None, /, *, lang: Language = None) -> None:
+def rules(game_id: GameId, clause: str | None = None, /, *, lang: Language = None) -> None:
     """Explain a game, clause by clause, or one clause of it.
 
     Parameters
@@ -47,7 +50,7 @@ def rules(game_id: str, clause: str | None = None, /, *, lang: Language = None) 
     if clause is not None:
         out.print(clause_markup(find_clause(chosen, clause, words)))
         return
-    out.print(f"[bold]{chosen.names[words]}[/] · {chosen.pitch[words]}\n[dim]{chosen.credits[words]}[/]")
+    out.print(f"[bold]{chosen.names[words]}[/] · {chosen.say('pitch', words)}\n[dim]{chosen.say('credits', words)}[/]")
     part = ""
     for each in chosen.clauses(words).values():
         if each.part != part:
@@ -61,7 +64,6 @@ def find_clause(chosen: Game, name: str, words: str) -> Clause:
     clauses = chosen.clauses(words)
     found = clauses.get(name.upper().replace("_", "-"))
     if found is None:
-        raise UnknownClause(
-            f"{chosen.id} has no clause {name!r}; its clauses run from {next(iter(clauses))} to {list(clauses)[-1]}"
-        )
+        first, *_, last = clauses
+        raise UnknownClause("shelf.no_clause", game=chosen.id, found=name, first=first, last=last)
     return found

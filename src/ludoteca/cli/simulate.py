@@ -3,32 +3,37 @@
 from __future__ import annotations
 
 import json
-import os
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 from rich.table import Table
 
-from ludoteca.cli.screen import out, progress_bar
+from ludoteca.cli.completion import GameId
+from ludoteca.cli.editions import Edition, use
+from ludoteca.cli.places import Jobs, Ray, where
+from ludoteca.cli.screen import out, progress
 from ludoteca.games import game
-from ludoteca.lab.simulate import Plan, Summary
+from ludoteca.lab.fixture import Fixture
+from ludoteca.lab.simulate import Summary
 from ludoteca.lab.simulate import simulate as run
 
 
 def simulate(
-    game_id: str,
+    game_id: GameId,
     /,
     *,
     games: int = 10_000,
     seats: str = "",
     seed: int = 0,
-    jobs: int = 0,
+    jobs: Jobs = 0,
+    ray: Ray = "",
     option: Annotated[list[str] | None, Parameter(negative=())] = None,
     json_: Annotated[bool, Parameter(name="--json", negative=())] = False,
+    edition: Edition = None,
 ) -> None:
-    """Play many matches among bots and sum them up: wins by seat, draws, endings, length, points, speed.
+    """Play many matches among bots and sum them up: wins, draws, endings, length, points, speed.
 
-    The same seed gives the same figures with any number of jobs.
+    The same seed gives the same figures wherever they are played.
 
     Parameters
     ----------
@@ -40,19 +45,18 @@ def simulate(
         The bots, one a seat: `random,random`. The game's fewest seats with random bots if not given.
     seed
         Another number, other matches.
-    jobs
-        How many processes; all cores if 0.
     option
         An option of the game, `name=value`; may be given again.
     json_
         Print plain data instead of a table.
     """
+    use(edition, game_id)
     chosen = game(game_id)
     bots = tuple(name.strip() for name in seats.split(",")) if seats else ("random",) * chosen.seats[0]
-    plan = Plan(game_id, bots, games, seed, chosen.complete(chosen.read_options(option or [])))
-    with progress_bar() as bar:
-        task = bar.add_task(game_id, total=games)
-        summary = run(plan, jobs or os.cpu_count() or 1, lambda done: bar.update(task, completed=done))
+    fixture = Fixture(game_id, bots, seed, chosen.read_options(option or []))
+    place = where(jobs, ray)
+    with progress(game_id, games) as told:
+        summary = run(fixture, games, place, told)
     if json_:
         out.print_json(json.dumps(summary.data()), indent=1)
     else:
@@ -61,7 +65,7 @@ def simulate(
 
 def show(summary: Summary) -> None:
     data: Any = summary.data()
-    chosen = game(summary.plan.game)
+    chosen = game(summary.fixture.game)
     table = Table("seat", "bot", "wins", "95 % interval", "points (mean ± sd)", "quartiles", box=None, pad_edge=False)
     for row, scores in zip(data["wins"], data["scores"], strict=True):
         table.add_row(

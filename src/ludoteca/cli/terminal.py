@@ -10,14 +10,30 @@ from rich.markup import escape
 
 from ludoteca.cli.screen import clause_markup, out
 from ludoteca.cli.shelf import find_clause
-from ludoteca.cli.words import COMMANDS, WORDS
-from ludoteca.core.errors import Refused
+from ludoteca.core.errors import Refused, Spoken
 from ludoteca.core.record import SUFFIX, write_record
 from ludoteca.core.state import SPECTATOR, Illegal
-from ludoteca.table.match import Match, Told
+from ludoteca.core.words import Fact, house_words, languages, plain
+from ludoteca.table.match import Match
+from ludoteca.table.thinker import Asked, Thinker
+from ludoteca.wire.says import LogEntry
 
 SHORT_LIST = 12
 """So few moves are listed without being asked for."""
+
+
+COMMANDS = ("moves", "why", "undo", "board", "log", "rules", "save", "quit", "help")
+"""Their words in a language are `command.NAME`, one or more of them."""
+
+
+def commands() -> dict[str, str]:
+    """What can be typed, in every language: who sits down at the other's terminal need not know which it is in."""
+    return {
+        word: name
+        for language in languages()
+        for name in COMMANDS
+        for word in house_words(language).say(f"command.{name}").split()
+    }
 
 
 class Leave(Exception):
@@ -31,11 +47,13 @@ class TerminalTable:
         self.match = match
         self.game = match.game
         self.language = language
-        self.words = WORDS[language]
+        self.words = house_words(language)
+        self.commands = commands()
         self.path = record
         self.people = [seat for seat, player in enumerate(match.players) if not player.bot]
         self.looking = self.people[0] if len(self.people) == 1 else SPECTATOR
         """Whose eyes the screen shows; with several people it changes, behind a curtain."""
+        self.thinker = Thinker()
         self.listed: list[int] = []
         self.told = len(match.plies)
 
@@ -48,7 +66,7 @@ class TerminalTable:
             while acting := self.match.acting():
                 bots = [seat for seat in acting if seat not in self.people]
                 if bots:
-                    self.match.play(bots[0], self.match.bot_choice(bots[0]))
+                    self.match.play(bots[0], self.bot_choice(bots[0]))
                     self.tell_news()
                 else:
                     self.turn(acting[0])
@@ -59,10 +77,15 @@ class TerminalTable:
             return
         self.finish()
 
+    def bot_choice(self, seat: int) -> int:
+        player = self.match.players[seat]
+        (thought,) = self.thinker.ask(self.game.id, self.match.course(), Asked(seat, player.bot, player.seed))
+        return thought.action
+
     def welcome(self) -> None:
-        out.print(f"[bold]{self.game.names[self.language]}[/] · {self.game.credits[self.language]}")
+        out.print(f"[bold]{self.game.say('name', self.language)}[/] · {self.game.say('credits', self.language)}")
         if self.people:
-            out.print(self.words["help"])
+            out.print(self.say("help"))
         if len(self.people) == 1 and self.match.acting() != self.people:
             self.draw()
 
@@ -73,13 +96,13 @@ class TerminalTable:
         self.offer(seat)
         plies = len(self.match.plies)
         while len(self.match.plies) == plies:
-            line = input(self.words["prompt"].format(seat=self.name(seat))).strip()
+            line = input(self.say("prompt", seat=self.name(seat))).strip()
             try:
                 self.obey(seat, line)
             except Illegal as error:
                 out.print(f"[red]✗[/] {clause_markup(find_clause(self.game, error.clause, self.language))}")
             except Refused as error:
-                out.print(f"[red]✗[/] {escape(str(error))}")
+                out.print(f"[red]✗[/] {escape(error.in_words(self.language))}")
         self.tell_news()
 
     def look_as(self, seat: int) -> None:
@@ -89,7 +112,7 @@ class TerminalTable:
         if len(self.people) > 1:
             out.clear()
             self.looking = SPECTATOR
-            out.print(self.words["curtain"].format(seat=self.name(seat)))
+            out.print(self.say("curtain", seat=self.name(seat)))
             input()
         self.looking = seat
         self.told = 0 if not self.match.plies else self.last_own_ply(seat)
@@ -105,14 +128,14 @@ class TerminalTable:
         self.draw()
         state, seats = self.match.state, range(len(self.match.players))
         payoffs = [state.payoff(seat) for seat in seats]
-        out.print(" · ".join(self.words["points"].format(seat=self.name(s), score=state.score(s)) for s in seats))
+        out.print(" · ".join(self.say("points", seat=self.name(s), score=state.score(s)) for s in seats))
         winners = [seat for seat in seats if payoffs[seat] == 1.0]
         if len(winners) == len(payoffs):
-            out.print(self.words["all_won"])
+            out.print(self.say("all_won"))
         elif winners:
-            out.print(self.words["won"].format(seat=", ".join(self.name(seat) for seat in winners)))
+            out.print(self.say("won", seat=", ".join(self.name(seat) for seat in winners)))
         else:
-            out.print(self.words["drawn"] if max(payoffs) > 0 else self.words["lost"])
+            out.print(self.say("drawn") if max(payoffs) > 0 else self.say("lost"))
         if self.path:
             self.save(self.path)
 
@@ -122,7 +145,7 @@ class TerminalTable:
         """A command or a move. Illegal or Refused, and nothing changed, if it is neither."""
         first, _, rest = line.partition(" ")
         rest = rest.strip()
-        match COMMANDS.get(first.lower()):
+        match self.commands.get(first.lower()):
             case "moves":
                 self.list_moves(seat, rest)
             case "why":
@@ -140,7 +163,7 @@ class TerminalTable:
             case "quit":
                 raise Leave
             case "help":
-                out.print(self.words["help"])
+                out.print(self.say("help"))
             case None if line:
                 self.move(seat, line)
 
@@ -148,7 +171,7 @@ class TerminalTable:
         """A move by number or in words; a line of several steps is made whole or not at all."""
         if line.isdecimal():
             if not 1 <= int(line) <= len(self.listed):
-                raise Refused(self.words["number"].format(number=line))
+                raise Spoken("terminal.number", number=line)
             actions = [self.listed[int(line) - 1]]
         else:
             actions = self.game.moves.read(line)
@@ -161,16 +184,16 @@ class TerminalTable:
     def why(self, seat: int, line: str) -> None:
         """Why a move cannot be made; or that it can."""
         if not line:
-            raise Refused(self.words["need"].format(move=self.example(seat)))
+            raise Spoken("terminal.need", move=self.example(seat))
         trial = self.match.state.clone()
         for action in self.game.moves.read(line):
             trial.play(seat, action)
-        out.print(self.words["legal"])
+        out.print(self.say("legal"))
 
     def undo(self, seat: int) -> None:
         taken = self.match.undo(seat)
         self.told = len(self.match.plies)
-        out.print(self.words["undone"].format(move=self.game.moves.notation([self.game.moves.move(taken.action)])))
+        out.print(self.say("undone", move=self.game.moves.notation([self.game.moves.move(taken.action)])))
         self.draw()
         self.offer(seat)
 
@@ -186,9 +209,9 @@ class TerminalTable:
             path = Path(f"{self.game.id}-{time.strftime('%Y%m%d-%H%M%S')}{SUFFIX}")
         write_record(self.match.record(), path)
         self.path = path
-        out.print(self.words["saved"].format(path=path))
+        out.print(self.say("saved", path=str(path)))
         if resumable:
-            out.print(self.words["resume"].format(path=path))
+            out.print(self.say("resume", path=str(path)))
 
     # --- What is shown -----------------------------------------------------------------------------
 
@@ -199,7 +222,7 @@ class TerminalTable:
     def offer(self, seat: int) -> None:
         """How many moves there are; all of them, if they are few."""
         count = len(self.match.state.legal(seat))
-        out.print(self.words["choices"].format(count=count, move=self.example(seat)))
+        out.print(self.say("choices", count=count, move=self.example(seat)))
         if count <= SHORT_LIST:
             self.list_moves(seat, "")
 
@@ -214,7 +237,7 @@ class TerminalTable:
         named = [(moves.notation([moves.move(action)]), action) for action in self.match.state.legal(seat)]
         found = [(name, action) for name, action in named if name.lower().startswith(start.lower())]
         if not found:
-            raise Refused(self.words["none"].format(filter=start))
+            raise Spoken("terminal.none", filter=start)
         self.listed = [action for _, action in found]
         cells = [f"[dim]{number:>3}[/] {name}" for number, (name, _) in enumerate(found, start=1)]
         out.print(Columns(cells, column_first=True, padding=(0, 2)))
@@ -222,23 +245,21 @@ class TerminalTable:
     def tell_news(self) -> None:
         """What happened since the screen last told it, as who looks may know it."""
         self.listed = []
-        news = self.match.log(self.looking, self.language, self.told)
-        if self.match.plies and not self.game.moves.unfinished(self.game.moves.move(self.match.plies[-1].action)):
-            self.told = len(self.match.plies)
-            self.print_log(news)
+        self.print_log(self.match.log(self.looking, self.language, self.told))
+        self.told = len(self.match.plies)
 
-    def print_log(self, log: list[Told]) -> None:
-        for told in log:
-            clause = f"[dim]{told.clause}[/]"
-            if told.line:
-                line = f"[bold]{self.name(told.seat)}[/] {told.line} — {told.sentence}"
-            else:
-                line = f"  {told.sentence}"
-            out.print(f"{line} {clause}")
+    def print_log(self, log: list[LogEntry]) -> None:
+        for entry in log:
+            sentence = escape(plain(entry.text))
+            line = f"[bold]{self.name(entry.seat)}[/] {entry.line} — {sentence}" if entry.line else f"  {sentence}"
+            out.print(f"{line} [dim]{entry.clause}[/]")
+
+    def say(self, key: str, **facts: Fact) -> str:
+        return self.words.say(f"terminal.{key}", facts)
 
     def name(self, seat: int) -> str:
+        """By name, with the rulebook's word for the seat, which the board uses."""
         seat_name = self.game.seat_name(seat, self.language)
         player = self.match.players[seat]
-        if player.bot:
-            return self.words["bot"].format(seat=seat_name, bot=player.bot)
-        return f"{seat_name} ({player.name})" if player.name else seat_name
+        beside = ", ".join(word for word in (seat_name if player.name else "", player.bot) if word)
+        return f"{player.name or seat_name} ({beside})" if beside else seat_name

@@ -8,11 +8,21 @@ from cyclopts import App
 from rich.table import Table
 
 from ludoteca.cli.screen import Language, language, out
+from ludoteca.core.words import Fact
 from ludoteca.games.cinquepiuuno import GAME
 from ludoteca.games.cinquepiuuno.theme import SUFFIX, BadTheme, Theme, encode, read_theme, shipped
 from ludoteca.server.serve import data_folder
 
-themes = App(name="themes", help="The themes of 5+1: list them, check a file, take one in, write one out.")
+themes = App(
+    name="themes",
+    help="The themes of 5+1: list them, check a file, take one in, write one out.",
+    help_format="markdown",
+)
+
+
+def say(key: str, lang: str | None = None, **facts: Fact) -> str:
+    """The game's words about its themes, in the language chosen or the system's."""
+    return GAME.say(f"theme.{key}", language(lang), **facts)
 
 
 def folder(data: Path | None) -> Path:
@@ -34,10 +44,11 @@ def list_(*, data: Path | None = None, lang: Language = None) -> None:
     data
         The data folder; the user's own if not given.
     """
-    words = language(lang)
-    table = Table("id", "box", "", box=None, pad_edge=False, header_style="bold")
-    for theme, origin in [(one, "shipped") for one in shipped()] + [(one, "imported") for one in imported(data)]:
-        table.add_row(theme.id, f"{theme.box.emoji} {theme.box.name(words)}", origin)
+    table = Table(say("list.id", lang), say("list.box", lang), "", box=None, pad_edge=False, header_style="bold")
+    for origin, found in (("shipped", shipped()), ("imported", imported(data))):
+        for theme in found:
+            box = f"{theme.box.emoji} {theme.box.name(language(lang))}"
+            table.add_row(theme.id, box, say(f"list.{origin}", lang))
     out.print(table)
 
 
@@ -52,7 +63,8 @@ def check(*files: Path) -> None:
     """
     for path in files:
         theme = read_theme(path)
-        out.print(f"{path}: {theme.id}, 23 places and 6 events, all is well", markup=False)
+        good = say("good", id=theme.id, places=len(theme.places), events=len(theme.events))
+        out.print(f"{path}: {good}", markup=False)
 
 
 @themes.command(name="import")
@@ -68,7 +80,7 @@ def import_(file: Path, /, *, data: Path | None = None) -> None:
     """
     theme = read_theme(file)
     if theme.id in {one.id for one in shipped()}:
-        raise BadTheme(f"{file}: a theme that ships with the game is called {theme.id!r} already")
+        raise BadTheme("taken", str(file), id=theme.id)
     write(theme, folder(data) / f"{theme.id}{SUFFIX}")
 
 
@@ -87,7 +99,7 @@ def export(theme_id: str, file: Path | None = None, /, *, data: Path | None = No
     """
     found = {theme.id: theme for theme in (*shipped(), *imported(data))}
     if theme_id not in found:
-        raise BadTheme(f"no theme is called {theme_id!r}; there are {', '.join(found)}")
+        raise BadTheme("unknown", id=theme_id, ids=list(found))
     write(found[theme_id], file or Path(f"{theme_id}{SUFFIX}"))
 
 
@@ -96,5 +108,5 @@ def write(theme: Theme, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(encode(theme))
     except OSError as error:
-        raise BadTheme(f"{path}: cannot be written: {error.strerror}") from None
-    out.print(f"written: {path}", markup=False, soft_wrap=True)
+        raise BadTheme("unwritten", str(path), detail=error.strerror or str(error)) from None
+    out.print(say("written", path=str(path)), markup=False, soft_wrap=True)

@@ -1,3 +1,0 @@
-from ludoteca.cli import main
-
-main()
