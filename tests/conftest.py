@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,10 @@ from ludoteca.testing.cases import SOAK
 
 if TYPE_CHECKING:
     from tests.cluster import Cluster
+
+
+# What a shell starts in the background does not hear Ctrl-C, nor do its children: some of ours are told by it to stop.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

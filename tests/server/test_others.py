@@ -103,6 +103,24 @@ def test_two_people_at_two_servers_are_at_one_table(tmp_path: Path, cluster: Clu
     in_two(tmp_path, cluster, story)
 
 
+def test_who_was_shown_out_at_one_server_cannot_sit_down_at_another_that_has_not_heard(
+    tmp_path: Path, cluster: Cluster
+) -> None:
+    async def story(one: Hub, two: Hub) -> None:
+        here = await lay(one)
+        ada = await enter(one, here, "ada")
+        there = await two.find(here.id)
+        wish = asks.Join(invite=here.table.created.invite)
+        assert await two.join(here.id, "bruno", wish) == [1], "who sits there is told so again"
+        await stand_still(two)
+        await acked(one, here, ada, '{"type": "dismiss", "id": "out", "guest": 0}')
+        assert there.table.seats_of("bruno") == [1], "it has not heard"
+        with pytest.raises(NotAllowed, match="shown out"):
+            await two.join(here.id, "bruno", wish)
+
+    in_two(tmp_path, cluster, story)
+
+
 def test_a_server_that_starts_while_the_database_is_away_waits_for_it(tmp_path: Path, cluster: Cluster) -> None:
     async def story() -> None:
         store = Store(tmp_path, address)

@@ -7,6 +7,7 @@ import contextlib
 import hashlib
 import json
 import sqlite3
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ import pytest
 
 from ludoteca.cli import main
 from ludoteca.games import game
+from ludoteca.server.limits import BURST, Bucket
 from ludoteca.server.store import Change, Store
 from ludoteca.table.events import Chose, Created, Seat
 from ludoteca.table.table import Table
@@ -125,8 +127,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
+@pytest.fixture(scope="module")
+def patience() -> Bucket:
+    """Less than a person may ask for: what is asked apart may arrive together."""
+    return Bucket(BURST - 5)
+
+
 @pytest.fixture
-def ada(server: Server) -> Person:
+def ada(server: Server, patience: Bucket) -> Person:
+    """She asks for two things a test that are counted, and no faster than the server allows."""
+    while not patience.take(2):
+        time.sleep(0.02)
     return Person(server, ADA)
 
 

@@ -161,11 +161,15 @@ class Hub:
 
     @contextlib.asynccontextmanager
     async def held(self, table_id: str) -> AsyncIterator[Live]:
-        """A table with its lock held, sure to be the one in memory."""
+        """A table with its lock held, sure to be the one in memory, and as it now is: who asks here may have seen what
+        happened at another server.
+        """
         while True:
             live = await self.find(table_id)
             async with live.lock:
                 if not live.gone:
+                    if self.others.shared:
+                        await self.catch_up(live)
                     yield live
                     return
 
@@ -214,8 +218,6 @@ class Hub:
         """A new socket at a table; its first message is the whole state."""
         self.sanctions.check_welcome(person, address)
         async with self.held(table_id) as live:
-            if self.others.shared:
-                await self.catch_up(live)  # who comes from another server has seen what happened there
             live.table.check_welcome(person)
             connection = Connection(Reader(live.table, person, language, manner), name, cut, address)
             noticed = not live.present(person) and bool(live.table.seats_of(person))

@@ -127,7 +127,6 @@ class Keeper:
 
     async def _happen(self, table: str, decide: Callable[[Table], list[AnyEvent]]) -> None:
         async with self.hub.held(table) as live:
-            await self.hub.catch_up(live)
             await insist(lambda: self.hub.commit(live, decide(live.table)))
 
     async def expire(self, table: str) -> None:
