@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Opener
-from tests.browser.pages import play_now, read_on, shelf
+from tests.browser.pages import play_now, read_on, shelf, width_needed
 
 MOST_ACTIONS = 80
 SPORES = re.compile("spora|spore")
@@ -271,3 +271,12 @@ def place_tile(page: Page, kind: str, cell: str) -> None:
 def seat_visitor(page: Page, kind: str, bench: str) -> None:
     page.locator(f".item.visitor.{kind}").click()
     place(page, bench).click()
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_the_longest_count_of_tiles_fits_on_a_phone(open_page: Opener, lang: str) -> None:
+    """However few of a kind were seen: what one is dealt is chance."""
+    page = open_page("/", lang=lang, size=PHONE)
+    play_now(page, lang)
+    page.evaluate("for (const count of document.querySelectorAll('.unseen-tiles b')) count.textContent = '10'")
+    assert width_needed(page) == PHONE["width"]

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -20,10 +21,13 @@ IN_CHARGE = """async () => {
   await navigator.serviceWorker.ready;
   while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done, 20));
 }"""
-SHOWN = """async () => {
-  while (!self.shown.length) await new Promise((done) => setTimeout(done, 20));
-  return self.shown;
+SETTLED = """async () => {
+  const worker = await (await navigator.serviceWorker.ready).update();
+  while (worker.installing || worker.waiting || worker.active?.state !== "activated")
+    await new Promise((done) => setTimeout(done, 20));
 }"""
+"""The house has been another in the test before: its worker may be about to go."""
+NOTED = "() => { self.shown = []; registration.showNotification = (...message) => self.shown.push(message); }"
 ONLY_ONE = """async () => {
   const houses = async () => (await caches.keys()).filter((name) => name.startsWith("ludoteca-"));
   while ((await houses()).length !== 1) await new Promise((done) => setTimeout(done, 20));
@@ -127,13 +131,12 @@ def test_a_newer_house_is_told_and_no_match_is_lost(page: Page, house: Server, t
 
 def test_a_message_of_a_turn_is_shown_with_a_way_to_end_them(page: Page, house: Server) -> None:
     """A browser without windows shows no messages: what the worker would have it show is noted instead."""
-    worker = page.context.service_workers[-1]
-    worker.evaluate(
-        "() => { self.shown = []; registration.showNotification = (...message) => self.shown.push(message); }"
-    )
+    page.evaluate(SETTLED)
+    for worker in page.context.service_workers:
+        worker.evaluate(NOTED)
     told = {"title": "Tocca a te", "body": "Felci · Bruno", "path": "/t/abc", "tag": "abc", "off": "Basta"}
     deliver(page, house, told)
-    ((title, shown),) = worker.evaluate(SHOWN)
+    ((title, shown),) = noted(page)
     assert (title, shown["body"], shown["tag"], shown["data"]) == (
         "Tocca a te",
         "Felci · Bruno",
@@ -141,6 +144,16 @@ def test_a_message_of_a_turn_is_shown_with_a_way_to_end_them(page: Page, house: 
         {"path": "/t/abc"},
     )
     assert shown["actions"] == [{"action": "off", "title": "Basta"}]
+
+
+def noted(page: Page) -> list[Any]:
+    """What the worker was told to show. It is asked again and again: nothing ends a question that it never answers."""
+    for _ in range(PATIENCE // 50):
+        for worker in page.context.service_workers:
+            if shown := worker.evaluate("self.shown"):
+                return list(shown)
+        page.wait_for_timeout(50)
+    raise AssertionError("no worker shows anything")
 
 
 def deliver(page: Page, house: Server, told: dict[str, str]) -> None:

@@ -3,7 +3,7 @@
 import { api } from "./api.js";
 import { useData } from "./data.js";
 import { Dialog } from "./dialog.js";
-import { html, useEffect, useRef, useState } from "./html.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "./html.js";
 import { inWords, t } from "./i18n.js";
 import { lang } from "./prefs.js";
 import { Lines } from "./prose.js";
@@ -92,7 +92,8 @@ function RulesDialog({ game, at }) {
   const rules = useRules(game);
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const [aimed, setAimed] = useState({ id: at });
-  useEffect(() => {
+  useLayoutEffect(() => {
+    // Before it can be seen: a step back just then would leave the page, and the rules over the next.
     history.pushState({ rules: true }, "");
     const back = () => opened.set(null);
     addEventListener("popstate", back);

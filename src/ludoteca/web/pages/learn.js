@@ -4,7 +4,7 @@ import { api } from "../kit/api.js";
 import { ClauseLink } from "../kit/clause.js";
 import { useData } from "../kit/data.js";
 import { useGame } from "../kit/games.js";
-import { html, useEffect, useRef, useState } from "../kit/html.js";
+import { html, useLayoutEffect, useRef, useState } from "../kit/html.js";
 import { inWords, t } from "../kit/i18n.js";
 import { Icon } from "../kit/icons.js";
 import { useCalm } from "../kit/media.js";
@@ -66,7 +66,8 @@ function Lesson({ title, game, steps, module }) {
     if (next < replies.length || last) setPlace({ at, reply: next, wrong: "" });
     else go(at + 1);
   };
-  useEffect(() => {
+  // Before the step can be touched: a tap on what it points at would be meant for the board of the step before.
+  useLayoutEffect(() => {
     announce(module.say(shown.text));
     words.current?.scrollTo(0, 0);
     const told = ahead.current && Boolean(shown.happened?.length) && shown.happened !== performed.current;
@@ -101,7 +102,7 @@ function Lesson({ title, game, steps, module }) {
     </section>
     <section class="playing-board" aria-label=${t("table.board")} ref=${stage.take}>
       <${Table} view=${staged.state.view} legal=${staged.state.legal} eyes=${step.eyes ?? 0} you=${[step.eyes ?? 0]} seats=${seats} lang=${lang.value}
-        act=${act} undo=${null} last=${shown.last ?? null} log=${shown.log ?? []} hint=${null} disabled=${!waits} over=${false} animate=${!calm}
+        act=${act} undo=${null} last=${shown.last ?? null} log=${shown.log ?? []} hint=${null} disabled=${!waits || staged.telling} over=${false} animate=${!calm}
         highlight=${shown.highlight ?? []} />
       <p class="unseen">${module.describe(staged.state.view)}</p>
     </section>
