@@ -227,6 +227,19 @@ def test_a_rematch_is_laid_once_for_people_at_two_servers(tmp_path: Path, cluste
     in_two(tmp_path, cluster, story)
 
 
+def test_a_table_that_is_laid_counts_at_once_whatever_its_server_is_telling_the_database(
+    tmp_path: Path, cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(others, "BEAT", 0.0)
+
+    async def story(one: Hub, two: Hub) -> None:
+        for number in range(1, 31):
+            await two.create("ada", asks.NewTable("felci", ["me", "open"]), "203.0.113.7")
+            assert await one.others.hosted("ada", "203.0.113.7") == (number, number)
+
+    in_two(tmp_path, cluster, story)
+
+
 def test_a_host_and_a_household_have_so_many_tables_over_all_servers(
     tmp_path: Path, cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:

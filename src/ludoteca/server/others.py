@@ -145,6 +145,9 @@ class Others:
         self._line: Line | None = None
         self._alive = False
         """Whether the line to the database holds the lock of our name."""
+        self._turn = asyncio.Lock()
+        """Held during a transaction on that line: what is asked or claimed on it meanwhile would be a part of it, and
+        unseen by the others until its end."""
         self._fellows: set[str] = set()
         self._news: dict[str, int] = {}
         """The last that happened here, by table."""
@@ -169,11 +172,12 @@ class Others:
     async def close(self) -> None:
         import psycopg
 
-        if self._line is not None:
-            with contextlib.suppress(psycopg.Error):
-                for query in ("owners WHERE server", "presence WHERE server", "servers WHERE id"):
-                    await self._line.execute(f"DELETE FROM {query} = %s".encode(), [self._name])
-                await self._line.execute(TELL, [["beat"]])
+        with contextlib.suppress(psycopg.Error):
+            async with self._turn:
+                if self._line is not None:
+                    for query in ("owners WHERE server", "presence WHERE server", "servers WHERE id"):
+                        await self._line.execute(f"DELETE FROM {query} = %s".encode(), [self._name])
+                    await self._line.execute(TELL, [["beat"]])
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -186,27 +190,30 @@ class Others:
         if await self._claimed(wanted):
             return True
         with contextlib.suppress(psycopg.Error):
-            if self._line is not None and await self._bury(self._line):
-                return bool(await self._claimed(wanted))
+            async with self._turn:
+                buried = self._line is not None and await self._bury(self._line)
+            return bool(buried and await self._claimed(wanted))
         return False
 
     async def hosted(self, host: str, address: str) -> tuple[int, int] | None:
         import psycopg
 
         with contextlib.suppress(psycopg.Error):
-            if self._line is not None:
-                found = await (await self._line.execute(HOSTED, [host, address])).fetchall()
-                return found[0][0], found[0][1]
+            async with self._turn:
+                if self._line is not None:
+                    found = await (await self._line.execute(HOSTED, [host, address])).fetchall()
+                    return found[0][0], found[0][1]
         return None
 
     async def elsewhere(self, table: str) -> set[str]:
         import psycopg
 
-        if self._line is not None:
-            with contextlib.suppress(psycopg.Error):
-                query = "SELECT person FROM presence WHERE server <> %s AND table_id = %s"
-                found = await self._line.execute(query, [self._name, table])
-                return {person for (person,) in await found.fetchall()}
+        with contextlib.suppress(psycopg.Error):
+            async with self._turn:
+                if self._line is not None:
+                    query = "SELECT person FROM presence WHERE server <> %s AND table_id = %s"
+                    found = await self._line.execute(query, [self._name, table])
+                    return {person for (person,) in await found.fetchall()}
         return set()
 
     def release(self, table: str) -> None:
@@ -270,7 +277,7 @@ class Others:
 
     async def _beat(self, line: Line) -> None:
         """Be heard of; give up who was not; take what is nobody's; look for what was not heard."""
-        async with line.transaction():
+        async with self._turn, line.transaction():
             known = await line.execute("UPDATE servers SET seen = now() WHERE id = %s", [self._name])
             if not known.rowcount or not self._alive:
                 await self._register(line)
@@ -321,13 +328,12 @@ class Others:
     async def _claimed(self, tables: list[Wanted]) -> list[tuple[str, bool]]:
         import psycopg
 
-        if not tables or self._line is None:
-            return []
         with contextlib.suppress(psycopg.Error):  # with the next beat, then
-            found = await self._line.execute(
-                CLAIM, [self._name, *(list(column) for column in zip(*tables, strict=True))]
-            )
-            return [(table, widowed) for table, widowed in await found.fetchall()]
+            async with self._turn:
+                if tables and self._line is not None:
+                    columns = (list(column) for column in zip(*tables, strict=True))
+                    found = await self._line.execute(CLAIM, [self._name, *columns])
+                    return [(table, widowed) for table, widowed in await found.fetchall()]
         return []
 
     async def _look_behind(self, line: Line) -> None:
@@ -360,7 +366,7 @@ class Others:
         """Who is at these tables, here."""
         lives = [self._hub.live[table] for table in tables if table in self._hub.live]
         there = sorted({(live.id, connection.person) for live in lives for connection in live.connections})
-        async with line.transaction():
+        async with self._turn, line.transaction():
             query = "DELETE FROM presence WHERE server = %s AND table_id = ANY(%s)"
             await line.execute(query, [self._name, list(tables)])
             query = (
