@@ -133,6 +133,9 @@ def test_it_speaks_italian(terminal: Terminal) -> None:
     say(child, "perché R c4", "FE-3.1 Le azioni")
     say(child, "mosse v", "visit R w1")
     say(child, "aiuto", "Scrivi una mossa")
+    say(child, "Y c4", "azioni rimaste 1")
+    say(child, "visit R w1", r"[A-Z][a-z]+ \(Nero, facile\)")
+    child.expect("Bianco, che fai?")
     say(child, "esci", pexpect.EOF)
 
 

@@ -258,8 +258,9 @@ class TerminalTable:
         return self.words.say(f"terminal.{key}", facts)
 
     def name(self, seat: int) -> str:
-        """By name, with the rulebook's word for the seat, which the board uses."""
+        """By name, with the rulebook's word for the seat, which the board uses, and how well a computer plays."""
         seat_name = self.game.seat_name(seat, self.language)
         player = self.match.players[seat]
-        beside = ", ".join(word for word in (seat_name if player.name else "", player.bot) if word)
+        level = self.words.fill("{bot:bot}", {"bot": player.bot})
+        beside = ", ".join(word for word in (seat_name if player.name else "", level) if word)
         return f"{player.name or seat_name} ({beside})" if beside else seat_name
