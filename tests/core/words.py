@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 ENTRIES: Final[dict[str, Any]] = {
+    "euphony": "a e",
     "plain": "a garden",
     "fact": "on {cell}",
     "kind.red": "red",
@@ -18,6 +19,8 @@ ENTRIES: Final[dict[str, Any]] = {
     "item": "{n} {kind:kind}",
     "items": "drawn: {drawn:item}",
     "shout": "{Kind:kind}, {Cell}",
+    "turn": "tocca a {one} e {other}",
+    "first": "A {one} la mano, ma {other}",
 }
 
 CASES: Final[list[tuple[str, dict[str, Any], str]]] = [
@@ -34,4 +37,8 @@ CASES: Final[list[tuple[str, dict[str, Any], str]]] = [
     ("listed", {"kinds": ["red", "blue"]}, "there are red, blue"),
     ("items", {"drawn": [{"n": 2, "kind": "red"}, {"n": 1, "kind": "blue"}]}, "drawn: 2 red, 1 blue"),
     ("shout", {"kind": "blue", "cell": "c4"}, "Blue, C4"),
+    ("turn", {"one": "Ada", "other": "Elio"}, "tocca ad Ada ed Elio"),
+    ("turn", {"one": "Elio", "other": "Ada"}, "tocca a Elio e Ada"),
+    ("turn", {"one": "anna", "other": 8}, "tocca ad anna e 8"),
+    ("first", {"one": "Anna", "other": "Anna"}, "Ad Anna la mano, ma Anna"),
 ]

@@ -23,6 +23,7 @@ GIVEN = (
     "lab.",
     "search.",
     "clash.",
+    "euphony",
     "ending.",
     "feat.",
     SECOND_PERSON,

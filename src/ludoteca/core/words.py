@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
+from itertools import pairwise
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -83,6 +84,8 @@ class Words:
         self.language = language
         self.entries = entries
         self.fallback = fallback
+        self.euphonic = frozenset(str(entries.get("euphony", "")).split())
+        """Words that take a d before a name that begins as they do: “ad Ada”, “ed Elio”."""
         self.seats: Mapping[int, str] = {}
         """By seat, whom the group `seat` names instead of the rulebook's word for it."""
 
@@ -114,7 +117,17 @@ class Words:
         return plain(self._sentence(text, facts))
 
     def _sentence(self, form: str, known: Facts) -> Sentence:
-        return [piece if isinstance(piece, str) else self._filled(*piece, known) for piece in _pieces(form)]
+        said = [piece if isinstance(piece, str) else self._filled(*piece, known) for piece in _pieces(form)]
+        return self._euphony(said) if self.euphonic else said
+
+    def _euphony(self, said: Sentence) -> Sentence:
+        for at, (before, after) in enumerate(pairwise(said)):
+            if isinstance(before, str) and before.endswith(" "):
+                word = before[:-1].rpartition(" ")[2].lower()
+                name = after if isinstance(after, str) else after.text
+                if word in self.euphonic and name[:1].lower() == word:
+                    said[at] = f"{before[:-1]}d "
+        return said
 
     def _form(self, key: str, facts: Facts) -> str:
         entry = self.entries.get(key)

@@ -7,7 +7,7 @@
 /** @typedef {Record<string, Fact>} Facts */
 /** @typedef {import("./wire").Part} Part */
 
-const SLOT = /\{(\w+)(?::([\w.-]+))?\}/g;
+const SLOT = /(\{(\w+)(?::([\w.-]+))?\})/;
 
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -20,6 +20,8 @@ export class Words {
     this.entries = entries;
     this.fallback = fallback;
     this.plural = new Intl.PluralRules(language);
+    /** Words that take a d before a name that begins as they do: “ad Ada”, “ed Elio”. */
+    this.euphonic = String(entries.euphony ?? "").split(" ");
   }
 
   /** @param {string} key @returns {boolean} */
@@ -34,7 +36,20 @@ export class Words {
       console.error(`no words for "${key}" in ${this.language}`);
       return key;
     }
-    return this.form(key, facts).replace(SLOT, (slot, name, group) => this.filled(slot, name, group, facts));
+    const [first, ...rest] = this.form(key, facts).split(SLOT);
+    let said = first;
+    for (let at = 0; at < rest.length; at += 4) {
+      const [slot, name, group, after] = rest.slice(at, at + 4);
+      const text = this.filled(slot, name, group, facts);
+      said = `${this.beforeName(said, text)}${text}${after}`;
+    }
+    return said;
+  }
+
+  /** @param {string} said @param {string} name */
+  beforeName(said, name) {
+    const word = /(?:^| )(\w) $/.exec(said)?.[1].toLowerCase();
+    return word && this.euphonic.includes(word) && name.charAt(0).toLowerCase() === word ? `${said.slice(0, -1)}d ` : said;
   }
 
   /** @param {string} key @param {Facts} facts */
