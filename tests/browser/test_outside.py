@@ -40,7 +40,9 @@ def play_out(page: Page) -> int:
         card = hand.first.get_attribute("aria-label")
         assert card
         hand.first.click()
-        expect(page.get_by_role("group", name="La tua mano").get_by_role("button", name=card, exact=True)).to_have_count(0)
+        expect(
+            page.get_by_role("group", name="La tua mano").get_by_role("button", name=card, exact=True)
+        ).to_have_count(0)
     raise AssertionError("after twenty cards the match is not over")
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, ViewportSize
 
 from ludoteca.testing.cases import SOAK
 from tests.browser.conftest import Opener
-from tests.browser.pages import DOORSTEP, lay_table
+from tests.browser.pages import DOORSTEP, in_time, lay_table
 from tests.browser.sizes import SIZES
 
 EVERY_SIZE = tuple(f"{width}x{height}" for width, height in SIZES)
@@ -140,7 +140,7 @@ def played(open_page: Opener, game: str, size: str) -> Report:
         if own_turn == 0:
             ask_for_a_hint(page)
         moved += differences(before, page.evaluate(PLACES, selectors), "by a hint")
-        page.evaluate(ACT, table)
+        in_time(page, ACT, table)
         page.wait_for_timeout(100)
         if page.locator(".turn.over").count():
             break
@@ -152,7 +152,7 @@ def ask_for_a_hint(page: Page) -> None:
     hint = page.get_by_role("button", name="Consiglio", exact=True)
     if hint.is_enabled():
         hint.click()
-        page.wait_for_function("() => !document.querySelector('.tool.waiting')", timeout=20_000)
+        page.wait_for_function("() => !document.querySelector('.tool.waiting')", timeout=60_000)
         page.wait_for_timeout(150)
 
 
