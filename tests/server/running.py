@@ -13,6 +13,8 @@ from typing import IO
 
 SERVE = ("-m", "ludoteca", "serve")
 SAYS = "Ludoteca is at "
+PATIENCE = 60
+"""Seconds for a server to go, on a machine that is busy with other tests."""
 
 
 class Server:
@@ -65,7 +67,7 @@ class Server:
 
     def _end(self, how: signal.Signals) -> None:
         self.process.send_signal(how)
-        self.process.wait(10)
+        self.process.wait(PATIENCE)
         assert self.process.stdout is not None
         self.process.stdout.close()
 
@@ -75,8 +77,15 @@ class Server:
     def thinkers(self) -> list[int]:
         """The processes where its bots think."""
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
-        commands = {int(child): Path(f"/proc/{child}/cmdline").read_text() for child in children}
-        return [child for child, command in commands.items() if "spawn_main" in command]
+        return [int(child) for child in children if "spawn_main" in command_of(child)]
+
+
+def command_of(process: str) -> str:
+    """How it was started; nothing, if it is gone by now."""
+    try:
+        return Path(f"/proc/{process}/cmdline").read_text()
+    except OSError:
+        return ""
 
 
 def memory_of(process: int) -> int:

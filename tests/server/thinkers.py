@@ -13,6 +13,7 @@ from pathlib import Path
 import psycopg
 
 from tests.cluster import USER
+from tests.server.running import PATIENCE
 
 THINK = ("-m", "ludoteca", "house", "think")
 
@@ -59,7 +60,7 @@ class Thinkers:
             self.tell(number)
         assert self.process.stdout is not None
         self.process.stdout.close()
-        return self.process.wait(10)
+        return self.process.wait(PATIENCE)
 
 
 def role_of_its_own(address: str) -> str:
