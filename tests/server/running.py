@@ -6,6 +6,7 @@ import contextlib
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +15,7 @@ from typing import IO
 SERVE = ("-m", "ludoteca", "serve")
 SAYS = "Ludoteca is at "
 PATIENCE = 60
-"""Seconds for a server to go, on a machine that is busy with other tests."""
+"""Seconds for a server to come, and to go, on a machine that is busy with other tests."""
 
 
 class Server:
@@ -38,7 +39,8 @@ class Server:
                 text=True,
                 start_new_session=True,
             )
-        self.url = self._address(self.process.stdout)
+        with ended_after(PATIENCE, self.process):
+            self.url = self._address(self.process.stdout)
 
     def _address(self, output: IO[str] | None) -> str:
         assert output is not None
@@ -78,6 +80,17 @@ class Server:
         """The processes where its bots think."""
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
         return [int(child) for child in children if "spawn_main" in command_of(child)]
+
+
+@contextlib.contextmanager
+def ended_after(seconds: float, process: subprocess.Popen[str]) -> Iterator[None]:
+    """What waits for a word of a process waits no longer than this."""
+    timer = threading.Timer(seconds, process.kill)
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 def command_of(process: str) -> str:
