@@ -27,7 +27,7 @@ def shelf(page: Page, game: str = "Felci") -> Locator:
 def play_now(page: Page, lang: str = "it", game: str = "Felci") -> None:
     """From home to a table against a bot, until the player is asked: in its own turn, or in another's."""
     shelf(page, game).get_by_role("button", name=WORDS[lang]["play"]).click()
-    expect(turn(page)).to_have_class(re.compile(r"\bmine\b"), timeout=30_000)
+    expect(turn(page)).to_have_class(re.compile(r"\bmine\b"), timeout=60_000)
 
 
 DOORSTEP = "/web/kit/icon.svg"

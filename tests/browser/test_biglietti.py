@@ -22,7 +22,7 @@ MOST_DECISIONS = 200
 MOST_MATCHES = 5
 LONGEST_MATCH = 120
 """Seconds."""
-PATIENCE = 30_000
+PATIENCE = 60_000
 
 
 @pytest.fixture(scope="module")

@@ -89,7 +89,7 @@ def test_no_word_of_the_machine_is_said(open_page: Opener) -> None:
     if face_down(page).count():
         face_down(page).click()
     page.get_by_role("button", name="Consiglio").click()
-    expect(page.locator(".felicita .chance").first).to_be_visible(timeout=20_000)
+    expect(page.locator(".felicita .chance").first).to_be_visible(timeout=60_000)
     for shown in (".felicita", ".log", ".caption"):
         text = page.locator(shown).inner_text()
         assert not TYPED.search(text), TYPED.search(text)

@@ -125,7 +125,7 @@ def played(open_page: Opener, game: str, size: str) -> Report:
     parts = GAMES[game]
     page = open_page(DOORSTEP, size=ViewportSize(width=width, height=height))
     table = lay_table(page, game, ["me", *["easy"] * (parts.seats - 1)])["table"]
-    page.wait_for_function(ASKED, timeout=30_000)
+    page.wait_for_function(ASKED, timeout=60_000)
     page.evaluate("scrollTo(0, 0)")
     page.wait_for_timeout(300)
     selectors = [parts.board, parts.own]
@@ -144,7 +144,7 @@ def played(open_page: Opener, game: str, size: str) -> Report:
         page.wait_for_timeout(100)
         if page.locator(".turn.over").count():
             break
-        page.wait_for_function(ASKED, timeout=40_000)
+        page.wait_for_function(ASKED, timeout=60_000)
     return Report(sorted(set(moved)), hidden, small["texts"], small["targets"])
 
 

@@ -243,7 +243,7 @@ def test_a_card_that_cannot_be_played_is_refused_with_its_clause(sit: Sit, by: s
 
 def test_a_turn_by_keys_alone(sit: Sit) -> None:
     page = sit("keys")
-    expect(offers(page).first).to_be_visible(timeout=30_000)
+    expect(offers(page).first).to_be_visible(timeout=60_000)
     page.locator(".watergame .held").first.focus()
     for _ in range(page.locator(".watergame .held").count()):
         if page.locator(".watergame .held.usable:focus").count():
@@ -338,7 +338,7 @@ FLIGHTS = """
 
 def test_a_card_that_is_played_flies_from_the_hand(sit: Sit) -> None:
     page = sit("flight", motion="no-preference")
-    expect(offers(page).first).to_be_visible(timeout=30_000)
+    expect(offers(page).first).to_be_visible(timeout=60_000)
     card = page.locator(".watergame .held.usable").first
     name = card.locator(".name").text_content()
     card.click()
