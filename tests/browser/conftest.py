@@ -38,7 +38,7 @@ NO_WORKER = "delete Navigator.prototype.serviceWorker"
 
 Opener = Callable[..., Page]
 
-PATIENCE = 15_000
+PATIENCE = 30_000
 """Milliseconds for what must happen, on a machine that is busy with other tests."""
 expect.set_options(timeout=PATIENCE)
 

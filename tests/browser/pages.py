@@ -6,7 +6,7 @@ import re
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Worker, expect
 
 WORDS = {
     "it": {"play": "Gioca subito", "invite": "Invita un amico", "here": "Stesso schermo", "yours": "Tocca a te"},
@@ -27,7 +27,7 @@ def shelf(page: Page, game: str = "Felci") -> Locator:
 def play_now(page: Page, lang: str = "it", game: str = "Felci") -> None:
     """From home to a table against a bot, until the player is asked: in its own turn, or in another's."""
     shelf(page, game).get_by_role("button", name=WORDS[lang]["play"]).click()
-    expect(turn(page)).to_have_class(re.compile(r"\bmine\b"), timeout=30_000)
+    expect(turn(page)).to_have_class(re.compile(r"\bmine\b"), timeout=60_000)
 
 
 DOORSTEP = "/web/kit/icon.svg"
@@ -41,6 +41,20 @@ def lay_table(page: Page, game: str, seats: list[str], **wishes: Any) -> dict[st
     made: dict[str, Any] = page.request.post(f"{house}/api/tables", data=wish, headers={"origin": house}).json()
     page.goto(f"{house}/t/{made['table']}")
     return made
+
+
+LONGEST = 120_000
+"""Milliseconds for what a page is asked to do until it is done."""
+
+
+def in_time(page: Page | Worker, script: str, told: Any = None, longest: int = LONGEST) -> Any:
+    """What a function in the page comes to; nothing else ends the wait for a promise that is never kept."""
+    return page.evaluate(f"(told) => Promise.race([({script})(told), {too_late(longest)}])", told)
+
+
+def too_late(longest: int = LONGEST) -> str:
+    """A promise in the page that fails after a while."""
+    return f"new Promise((_, fail) => setTimeout(() => fail(new Error('not in {longest} ms')), {longest}))"
 
 
 def invite(page: Page, game: str = "Felci") -> str:
@@ -81,7 +95,7 @@ def play_out(page: Page) -> tuple[str, int]:
     expect(page.get_by_role("button", name="Sono io: Anna")).to_be_visible()
     table = table_of(page)
     page.go_back()
-    return table, int(page.evaluate(PLAY_OUT, table))
+    return table, int(in_time(page, PLAY_OUT, table))
 
 
 def read_on(page: Page, times: int = 1) -> None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Opener
-from tests.browser.pages import invite, path_of, play_now, resign, shelf, sit_together, table_of
+from tests.browser.pages import in_time, invite, path_of, play_now, resign, shelf, sit_together, table_of
 from tests.browser.test_table import PLAY, water_table
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
@@ -69,7 +69,7 @@ def test_a_table_from_start_to_end(open_page: Opener) -> None:
 def test_a_window_with_its_countdown_and_an_order(open_page: Opener) -> None:
     player, asked = water_table(open_page)
     player.get_by_label("Nei turni degli altri").select_option("pass unless attacked")
-    player.evaluate(PLAY, [table_of(player), "end"])
+    in_time(player, PLAY, [table_of(player), "end"])
     expect(asked.get_by_role("timer")).to_be_visible()
     expect(asked.locator(".seats")).to_contain_text("ha dato un ordine")
     for page in (player, asked):

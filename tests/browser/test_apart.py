@@ -41,11 +41,11 @@ def test_who_is_gone_is_counted_down_on_every_page(open_page: Opener, server: Se
 
 def test_who_comes_back_is_told_what_the_computer_played(open_page: Opener, server: Server) -> None:
     page, friend, table = friends(open_page, server, patience=1)
-    with friend.sit(table) as other:
+    with friend.sit(table) as other:  # and stays: for who is gone the computer plays on
         other.until(lambda state: state["seats"][0]["away"] and bool(state["legal"]))
-    page.goto(f"{server.url}/t/{table}")
-    told = page.get_by_role("dialog", name="Mentre non c’eri")
-    expect(told.get_by_role("listitem")).to_have_count(2)
+        page.goto(f"{server.url}/t/{table}")
+        told = page.get_by_role("dialog", name="Mentre non c’eri")
+        expect(told.get_by_role("listitem")).to_have_count(2)
     told.get_by_role("button", name="Va bene").click()
     expect(told).to_have_count(0)
 

@@ -227,14 +227,15 @@ def test_at_one_screen_the_roller_reads_what_came_of_it_before_the_next_one_take
     expect(page.locator(".tile")).to_have_count(30)
     cell = ""  # where the last action went, if anywhere
     done = page.get_by_role("button", name="Fatto poi tocca a Ugo")
-    while not done.count():
-        if page.locator(".buttons .big").count():
-            cell = ""
-            page.locator(".buttons .big").first.click()
-        else:
-            cell = open_tiles(page).first.get_attribute("data-cell") or ""
-            open_tiles(page).first.click()
-        page.wait_for_timeout(400)
+    throws = page.locator(".buttons .big:enabled")
+    for _ in range(MOST_ACTIONS):
+        expect(done.or_(throws).or_(open_tiles(page)).first).to_be_visible()
+        if done.count():
+            break
+        before = page.evaluate(SIGHT)
+        cell = "" if throws.count() else open_tiles(page).first.get_attribute("data-cell") or ""
+        throws.or_(open_tiles(page)).first.click()
+        page.wait_for_function(f"before => ({SIGHT})() !== before", arg=before)
     done.click()
     told = page.locator(".curtain-told")
     expect(told.locator("li").first).to_contain_text(re.compile(f"^Ada .*{cell}"))

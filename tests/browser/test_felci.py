@@ -46,7 +46,7 @@ def place(page: Page, name: str) -> Locator:
 def my_turn_or_the_end(page: Page) -> bool:
     """Waits until something is asked of the player; whether it is a move."""
     says = page.locator(".say")
-    expect(says).to_contain_text(re.compile("azion.*scegli|action.*pick|Partita finita"), timeout=20_000)
+    expect(says).to_contain_text(re.compile("azion.*scegli|action.*pick|Partita finita"), timeout=60_000)
     return "Partita finita" not in (says.text_content() or "")
 
 
@@ -77,7 +77,9 @@ def test_a_whole_game_by_keys_alone(open_page: Opener) -> None:
     shelf(page).get_by_role("button", name="Gioca subito").focus()
     page.keyboard.press("Enter")
     expect(table(page)).to_be_visible()
-    while not page.locator(".item:focus").count():
+    for _ in range(MOST_ACTIONS):
+        if page.locator(".item:focus").count():
+            break
         page.keyboard.press("Tab")
     for _ in range(MOST_ACTIONS):
         if not my_turn_or_the_end(page):

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import PATIENCE, PHONE, introduce
-from tests.browser.pages import play_now, turn
+from tests.browser.pages import in_time, play_now, turn
 from tests.browser.test_felci import open_places, pick, tile
 from tests.games.editions import edition
 from tests.server.running import Server, running
@@ -27,6 +27,8 @@ SETTLED = """async () => {
     await new Promise((done) => setTimeout(done, 20));
 }"""
 """The house has been another in the test before: its worker may be about to go."""
+WHOLE = 60_000
+"""Milliseconds for a new house to be fetched whole, besides everything else that the machine does."""
 NOTED = "() => { self.shown = []; registration.showNotification = (...message) => self.shown.push(message); }"
 ONLY_ONE = """async () => {
   const houses = async () => (await caches.keys()).filter((name) => name.startsWith("ludoteca-"));
@@ -62,7 +64,7 @@ def page(context: BrowserContext, house: Server) -> Iterator[Page]:
     """At home, with the worker in charge."""
     page = context.new_page()
     page.goto(house.url)
-    page.evaluate(IN_CHARGE)
+    in_time(page, IN_CHARGE)
     yield page
     page.close()
 
@@ -103,12 +105,14 @@ def test_a_tap_without_a_connection_is_kept_and_sent(page: Page, house: Server) 
     page.reload()  # the page may be gone before the connection is back
     expect(turn(page)).to_contain_text("Tocca a te")
     expect(page.get_by_text("1 azione", exact=False).first).to_be_visible()
-    assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes('unsent') && localStorage[key])") == []
+    page.wait_for_function(
+        "() => !Object.keys(localStorage).some((key) => key.includes('unsent') && localStorage[key])"
+    )
 
 
 def test_a_newer_house_is_told_and_no_match_is_lost(page: Page, house: Server, tmp_path: Path) -> None:
     play_now(page)
-    before = page.evaluate(ONLY_ONE)
+    before = in_time(page, ONLY_ONE)
     variant = tmp_path / "variant.toml"
     variant.write_text(edition("ludoteca.games.watergame", ("hand = 7", "hand = 6")).text, "utf-8")
     port, flags = house.port, house.flags
@@ -117,9 +121,9 @@ def test_a_newer_house_is_told_and_no_match_is_lost(page: Page, house: Server, t
     house.start(port)
     try:
         page.evaluate("navigator.serviceWorker.getRegistration().then((worker) => worker.update())")
-        expect(page.get_by_text("C’è una versione nuova")).to_be_visible()
+        expect(page.get_by_text("C’è una versione nuova")).to_be_visible(timeout=WHOLE)
         expect(turn(page)).to_contain_text("Tocca a te")
-        assert page.evaluate(ONLY_ONE) != before
+        assert in_time(page, ONLY_ONE) != before
         page.get_by_role("button", name="Ricarica").click()
         expect(turn(page)).to_contain_text("Tocca a te")
         expect(page.get_by_text("C’è una versione nuova")).to_have_count(0)
@@ -131,9 +135,9 @@ def test_a_newer_house_is_told_and_no_match_is_lost(page: Page, house: Server, t
 
 def test_a_message_of_a_turn_is_shown_with_a_way_to_end_them(page: Page, house: Server) -> None:
     """A browser without windows shows no messages: what the worker would have it show is noted instead."""
-    page.evaluate(SETTLED)
+    in_time(page, SETTLED)
     for worker in page.context.service_workers:
-        worker.evaluate(NOTED)
+        in_time(worker, NOTED)
     told = {"title": "Tocca a te", "body": "Felci · Bruno", "path": "/t/abc", "tag": "abc", "off": "Basta"}
     deliver(page, house, told)
     ((title, shown),) = noted(page)
@@ -150,7 +154,7 @@ def noted(page: Page) -> list[Any]:
     """What the worker was told to show. It is asked again and again: nothing ends a question that it never answers."""
     for _ in range(PATIENCE // 50):
         for worker in page.context.service_workers:
-            if shown := worker.evaluate("self.shown"):
+            if shown := in_time(worker, "() => self.shown"):
                 return list(shown)
         page.wait_for_timeout(50)
     raise AssertionError("no worker shows anything")
@@ -165,7 +169,9 @@ def deliver(page: Page, house: Server, told: dict[str, str]) -> None:
         lambda event: found.extend(one["registrationId"] for one in event["registrations"]),
     )
     devtools.send("ServiceWorker.enable")
-    while not found:
+    for _ in range(PATIENCE // 20):
+        if found:
+            break
         page.wait_for_timeout(20)
     message = {"origin": house.url, "registrationId": found[-1], "data": json.dumps(told)}
     devtools.send("ServiceWorker.deliverPushMessage", message)

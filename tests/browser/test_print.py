@@ -18,7 +18,7 @@ def test_the_shelf_leads_to_the_button_that_prints_the_game(open_page: Opener, t
     for choice in ("English", "Risparmio", "Una, da piegare"):
         page.get_by_role("radio", name=choice).check()
     assert width_needed(page) == PHONE["width"]
-    with page.expect_download(timeout=60_000) as found:
+    with page.expect_download(timeout=120_000) as found:
         page.get_by_role("button", name="Stampa", exact=True).click()
     assert found.value.suggested_filename == "felci-en.pdf"
     path = tmp_path / "felci.pdf"

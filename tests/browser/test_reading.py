@@ -49,6 +49,7 @@ def test_a_long_name_leaves_the_replay_its_heading(open_page: Opener) -> None:
     page = open_page("/settings", size=PHONE)
     page.get_by_label("Il tuo nome").fill("Massimiliano Ferdinando della Rovere 123")
     page.get_by_role("button", name="Salva").click()
+    expect(page.get_by_text("Nome e volto salvati")).to_be_visible()
     page.goto(page.url.replace("/settings", "/"))
     play_now(page)
     page.goto(page.url.replace("/t/", "/replay/"))

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, ViewportSize, expect
 
 import ludoteca
 from tests.browser.conftest import Opener
-from tests.browser.pages import path_of, play_now, width_needed
+from tests.browser.pages import in_time, path_of, play_now, width_needed
 from tests.browser.test_access import violations
 from tests.games.editions import edition
 from tests.print.paper import Paper
@@ -43,7 +43,7 @@ def test_the_rules_begin_with_the_aim_and_sum_up_on_one_scroll_of_a_phone(open_p
         expect(page.locator(".short h3")).to_have_text([section.title for section in summary.sections])
         assert page.evaluate(SUMMED_UP) < 2 * PHONE["height"]
         assert width_needed(page) == PHONE["width"]
-        drawn = page.evaluate(DRAWN)
+        drawn = in_time(page, DRAWN)
         assert len(drawn) >= 3
         assert all(drawn)
         expect(page.locator(".figure figcaption")).to_have_count(len(drawn))

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, ViewportSize, WebSocket, expect
 
 from tests.browser.conftest import PHONE, Opener
-from tests.browser.pages import shelf, table_of, turn, width_needed
+from tests.browser.pages import shelf, table_of, too_late, turn, width_needed
 from tests.browser.test_access import violations
 
 TELEVISION: ViewportSize = {"width": 1280, "height": 720}
@@ -78,7 +78,7 @@ def play_on(phones: list[Page], laid: dict[str, Any], plies: int) -> None:
     """All at once, each for its own seat."""
     begun = f"(args) => ({{ done: ({PLAY_ON})(args) }})"
     for playing in [page.evaluate_handle(begun, [laid["table"], plies]) for page in phones]:
-        playing.evaluate("({ done }) => done")
+        playing.evaluate(f"({{ done }}) => Promise.race([done, {too_late()}])")
 
 
 def test_two_phones_and_a_television_play_a_match(open_page: Opener) -> None:

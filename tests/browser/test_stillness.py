@@ -9,7 +9,7 @@ from playwright.sync_api import Page, ViewportSize
 
 from ludoteca.testing.cases import SOAK
 from tests.browser.conftest import Opener
-from tests.browser.pages import DOORSTEP, lay_table
+from tests.browser.pages import DOORSTEP, in_time, lay_table
 from tests.browser.sizes import SIZES
 
 EVERY_SIZE = tuple(f"{width}x{height}" for width, height in SIZES)
@@ -125,7 +125,7 @@ def played(open_page: Opener, game: str, size: str) -> Report:
     parts = GAMES[game]
     page = open_page(DOORSTEP, size=ViewportSize(width=width, height=height))
     table = lay_table(page, game, ["me", *["easy"] * (parts.seats - 1)])["table"]
-    page.wait_for_function(ASKED, timeout=30_000)
+    page.wait_for_function(ASKED, timeout=60_000)
     page.evaluate("scrollTo(0, 0)")
     page.wait_for_timeout(300)
     selectors = [parts.board, parts.own]
@@ -140,11 +140,11 @@ def played(open_page: Opener, game: str, size: str) -> Report:
         if own_turn == 0:
             ask_for_a_hint(page)
         moved += differences(before, page.evaluate(PLACES, selectors), "by a hint")
-        page.evaluate(ACT, table)
+        in_time(page, ACT, table)
         page.wait_for_timeout(100)
         if page.locator(".turn.over").count():
             break
-        page.wait_for_function(ASKED, timeout=40_000)
+        page.wait_for_function(ASKED, timeout=60_000)
     return Report(sorted(set(moved)), hidden, small["texts"], small["targets"])
 
 
@@ -152,7 +152,7 @@ def ask_for_a_hint(page: Page) -> None:
     hint = page.get_by_role("button", name="Consiglio", exact=True)
     if hint.is_enabled():
         hint.click()
-        page.wait_for_function("() => !document.querySelector('.tool.waiting')", timeout=20_000)
+        page.wait_for_function("() => !document.querySelector('.tool.waiting')", timeout=60_000)
         page.wait_for_timeout(150)
 
 

@@ -115,6 +115,7 @@ def test_the_lesson_by_dragging_with_a_finger_on_a_phone(open_page: Opener) -> N
             finger("touchMove", middle_of(place))
             if page.locator(f'.watergame .city.under[data-city="{city}"]').count():
                 break
+            page.wait_for_timeout(20)
         finger("touchEnd", None)
         expect(page.locator(f'.watergame [data-card="{card}"]')).to_have_count(0)
     finish_lesson(page, "it")

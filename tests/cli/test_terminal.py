@@ -29,7 +29,7 @@ def terminal(tmp_path: Path) -> Iterator[Terminal]:
             env={**os.environ, "TERM": "dumb", "NO_COLOR": "1", "LANG": "en_GB.UTF-8", "LC_ALL": ""},
             dimensions=(60, 100),
             encoding="utf-8",
-            timeout=20,
+            timeout=60,
         )
         started.append(child)
         return child

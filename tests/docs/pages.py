@@ -12,6 +12,8 @@ import tomllib
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tests.server.running import PATIENCE, ended_after
+
 ROOT = Path(__file__).parents[2]
 PAGES = sorted([*(ROOT / "docs").rglob("*.md"), ROOT / "CONTRIBUTING.md"])
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -119,10 +121,13 @@ class Reader:
     def stay(self, words: list[str], says: str) -> None:
         """A server comes up and goes when it is told to; at any port, because somebody else may be at this one."""
         words = ["0" if before == "--port" else word for before, word in zip(["", *words], words, strict=False)]
+        if "serve" in words and "--port" not in words:
+            words += ["--port", "0"]
         with subprocess.Popen(
             words, cwd=self.folder, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         ) as server:
             assert server.stdout is not None
-            first = server.stdout.readline()
+            with ended_after(PATIENCE, server):
+                first = server.stdout.readline()
             server.terminate()
             assert says in first, server.communicate()[1]

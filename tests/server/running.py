@@ -6,6 +6,7 @@ import contextlib
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +14,8 @@ from typing import IO
 
 SERVE = ("-m", "ludoteca", "serve")
 SAYS = "Ludoteca is at "
+PATIENCE = 60
+"""Seconds for a server to come, and to go, on a machine that is busy with other tests."""
 
 
 class Server:
@@ -36,7 +39,8 @@ class Server:
                 text=True,
                 start_new_session=True,
             )
-        self.url = self._address(self.process.stdout)
+        with ended_after(PATIENCE, self.process):
+            self.url = self._address(self.process.stdout)
 
     def _address(self, output: IO[str] | None) -> str:
         assert output is not None
@@ -65,7 +69,7 @@ class Server:
 
     def _end(self, how: signal.Signals) -> None:
         self.process.send_signal(how)
-        self.process.wait(10)
+        self.process.wait(PATIENCE)
         assert self.process.stdout is not None
         self.process.stdout.close()
 
@@ -75,8 +79,26 @@ class Server:
     def thinkers(self) -> list[int]:
         """The processes where its bots think."""
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
-        commands = {int(child): Path(f"/proc/{child}/cmdline").read_text() for child in children}
-        return [child for child, command in commands.items() if "spawn_main" in command]
+        return [int(child) for child in children if "spawn_main" in command_of(child)]
+
+
+@contextlib.contextmanager
+def ended_after(seconds: float, process: subprocess.Popen[str]) -> Iterator[None]:
+    """What waits for a word of a process waits no longer than this."""
+    timer = threading.Timer(seconds, process.kill)
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
+def command_of(process: str) -> str:
+    """How it was started; nothing, if it is gone by now."""
+    try:
+        return Path(f"/proc/{process}/cmdline").read_text()
+    except OSError:
+        return ""
 
 
 def memory_of(process: int) -> int:

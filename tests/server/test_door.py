@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from ludoteca.server.door import at_home, network
-from tests.server.people import Person, dial
+from tests.server.people import PATIENCE, Person, dial
 from tests.server.running import running
 
 
@@ -20,7 +20,7 @@ def test_the_door_opens_lets_people_play_and_shows_them_out_again(tmp_path: Path
         elsewhere = f"http://{network()}:{server.port}"
         assert ada.get("/api/network") == {"address": "", "movable": True}
         with pytest.raises(httpx.ConnectError):
-            httpx.get(elsewhere)
+            httpx.get(elsewhere, timeout=60)
         assert ada.post("/api/network", {"open": True}).json() == {"address": elsewhere, "movable": True}
         assert ada.post("/api/network", {"open": True}).json()["address"] == elsewhere, "it is open already"
         with httpx.Client(base_url=elsewhere, headers={"origin": elsewhere}) as guest:
@@ -31,12 +31,12 @@ def test_the_door_opens_lets_people_play_and_shows_them_out_again(tmp_path: Path
         table = ada.lay()["table"]
         server.url, home = elsewhere, server.url
         with dial(server, table, secret) as line:
-            line.recv(5)
+            line.recv(PATIENCE)
             assert ada.post("/api/network", {"open": False}).json()["address"] == ""
             with pytest.raises(ConnectionClosed):
-                line.recv(5)
+                line.recv(PATIENCE)
         with pytest.raises(httpx.ConnectError):
-            httpx.get(elsewhere)
+            httpx.get(elsewhere, timeout=60)
         server.url = home
         assert ada.get("/api/mine"), "who sits at the machine was not disturbed"
         assert server.said() == ""

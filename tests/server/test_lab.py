@@ -250,9 +250,9 @@ def test_a_variant_is_played_in_a_house_of_its_own_that_ends_with_ours(tmp_path:
         assert ada.post(f"/api/lab/experiments/{taken}/play", {"variant": "four"}).status_code == 404
         told = ada.post(f"/api/lab/experiments/{taken}/play", {"variant": "three"}).json()
         annex = f"http://127.0.0.1:{told['port']}"
-        (felci,) = (one for one in httpx.get(f"{annex}/api/games").json() if one["id"] == "felci")
+        (felci,) = (one for one in httpx.get(f"{annex}/api/games", timeout=60).json() if one["id"] == "felci")
         assert felci["edition"]["changes"] == {"hand": [4, 3]}
-        table = httpx.get(f"{annex}/api/tables/{told['table']}", cookies={"ludoteca": ada.secret}).json()
+        table = httpx.get(f"{annex}/api/tables/{told['table']}", cookies={"ludoteca": ada.secret}, timeout=60).json()
         assert (table["yours"], table["options"], table["seats"][1]["bot"]) == ([0], {"handicap": True}, "hard")
         assert table["seats"][0]["name"] == "Ada"
         again = ada.post(f"/api/lab/experiments/{taken}/play", {"variant": "three"}).json()
@@ -264,6 +264,6 @@ def test_a_variant_is_played_in_a_house_of_its_own_that_ends_with_ours(tmp_path:
 
 def answers(address: str) -> bool:
     try:
-        return httpx.get(f"{address}/api/me").status_code == 200
+        return httpx.get(f"{address}/api/me", timeout=60).status_code == 200
     except httpx.HTTPError:
         return False

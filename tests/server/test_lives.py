@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import socket
@@ -14,14 +15,15 @@ import pytest
 
 from ludoteca.server.serve import BadAddress, listening
 from tests.server.people import Person, pair
-from tests.server.running import SERVE, Server, running
+from tests.server.running import PATIENCE, SERVE, Server, running
+from tests.server.test_hostile import comes_true
 
 
 def start(*flags: str) -> subprocess.CompletedProcess[str]:
     """A server that should not start."""
     port = [] if "--port" in flags else ["--port", "0"]
     command = [sys.executable, *SERVE, *port, *flags]
-    return subprocess.run(command, capture_output=True, text=True, timeout=20, check=False)
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
 def refused(done: subprocess.CompletedProcess[str]) -> str:
@@ -80,11 +82,10 @@ def test_ctrl_c_ends_it_quickly_and_without_a_word(tmp_path: Path, thinking: boo
         if thinking:
             line.until(lambda state: state["ply"] == 3)
         else:
-            while not server.thinkers():
-                pass
+            assert comes_true(lambda: bool(server.thinkers()), PATIENCE)
         started = time.monotonic()
         os.killpg(server.process.pid, signal.SIGINT)
-        assert server.process.wait(10) == 130
+        assert server.process.wait(PATIENCE) == 130
         assert time.monotonic() - started < 5
         assert line.closed() == 1012
     assert server.process.stdout is not None
@@ -118,10 +119,7 @@ def test_no_process_outlives_a_killed_server(tmp_path: Path) -> None:
     thinkers = server.thinkers()
     assert thinkers
     server.kill()
-    deadline = time.monotonic() + 5
-    while any(alive(thinker) for thinker in thinkers):
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
+    assert comes_true(lambda: not any(alive(thinker) for thinker in thinkers), PATIENCE)
 
 
 def test_a_match_goes_on_when_the_processes_of_the_bots_die(tmp_path: Path) -> None:
@@ -131,7 +129,8 @@ def test_a_match_goes_on_when_the_processes_of_the_bots_die(tmp_path: Path) -> N
             for _ in range(3):
                 line.until(lambda state: bool(state["legal"]))
                 for thinker in server.thinkers():
-                    os.kill(thinker, signal.SIGKILL)
+                    with contextlib.suppress(ProcessLookupError):
+                        os.kill(thinker, signal.SIGKILL)
                 line.play()
                 if line.state["legal"]:
                     line.play()

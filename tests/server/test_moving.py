@@ -80,7 +80,7 @@ def test_a_match_that_was_begun_with_0_1_goes_on_in_postgresql(first: Path, clus
         assert [one["table"] for one in bruno.get("/api/tables")] == [WAITING]
         assert ada.http.get("/api/tables/no%00thing").status_code == 404
         remembered = [OVER]  # in the background, though it ended before anything was remembered
-        assert comes_true(lambda: [one["table"] for one in ada.get("/api/me/matches")["matches"]] == remembered, 10)
+        assert comes_true(lambda: [one["table"] for one in ada.get("/api/me/matches")["matches"]] == remembered, 60)
         with ada.sit(HALF) as one, bruno.sit(HALF) as two:
             acting = one if one.state["legal"] else two
             seq = acting.play()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from ludoteca.server.limits import ARRIVALS
 from ludoteca.server.people.identity import Identity, called, read_code
@@ -162,9 +164,10 @@ def test_a_table_in_the_memory_of_another_server_is_read_again(tmp_path: Path, c
                 desktop.until(lambda state: bool(state["legal"]))
                 desktop.play()
                 assert ada.post("/api/me/forget", {"sure": True}).status_code == 200
-                desktop.done("say", text="Zenobia was here")  # that server has not looked yet
+                with contextlib.suppress(ConnectionClosed):  # that server has hardly looked yet
+                    desktop.done("say", text="Zenobia was here")
                 assert desktop.closed() == 4401
-        deadline = time.monotonic() + 15
+        deadline = time.monotonic() + 60
         while "Zenobia" in str(naming(everything(one.data, address), ("Zenobia",))):
             assert time.monotonic() < deadline, "what it still did is forgotten, too"
             time.sleep(0.2)

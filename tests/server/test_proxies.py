@@ -49,20 +49,20 @@ def test_nginx_shows_the_house_under_a_path_and_moves_are_played(house: tuple[Se
     server, folder, port = house
     with nginx(folder, server, port, PATH) as proxied:
         moves_are_played(proxied)
-        answer = httpx.get(f"{proxied.url}/")
+        answer = httpx.get(f"{proxied.url}/", timeout=60)
         assert f'data-base="{PATH}"' in answer.text
         assert f'="{PATH}/web/kit/app.js"' in answer.text
         assert '="/web/' not in answer.text
         cookie = answer.headers["set-cookie"]
         assert f"Path={PATH};" in cookie
         assert "Secure" in cookie
-        manifest = httpx.get(f"{proxied.url}/web/manifest.json").json()
+        manifest = httpx.get(f"{proxied.url}/web/manifest.json", timeout=60).json()
         assert {manifest["start_url"], manifest["scope"], manifest["id"]} == {f"{PATH}/"}
         assert all(icon["src"].startswith(f"{PATH}/web/") for icon in manifest["icons"])
-        worker = httpx.get(f"{proxied.url}/sw.js").text
+        worker = httpx.get(f"{proxied.url}/sw.js", timeout=60).text
         assert f'"base": "{PATH}"' in worker
         assert f'"{PATH}/api/games"' in worker
-        stranger = httpx.get(f"{proxied.url}/api/me", headers={"x-forwarded-for": "203.0.113.9"})
+        stranger = httpx.get(f"{proxied.url}/api/me", headers={"x-forwarded-for": "203.0.113.9"}, timeout=60)
         assert stranger.status_code == 200
 
 
@@ -70,12 +70,12 @@ def test_caddy_shows_the_house_and_moves_are_played(house: tuple[Server, Path, i
     server, folder, _ = house
     with caddy(folder, server, free_port()) as proxied:
         moves_are_played(proxied)
-        assert "Path=/;" in httpx.get(f"{proxied.url}/").headers["set-cookie"]
+        assert "Path=/;" in httpx.get(f"{proxied.url}/", timeout=60).headers["set-cookie"]
 
 
 def test_without_a_proxy_the_house_stands_at_its_root(house: tuple[Server, Path, int]) -> None:
     server = house[0]
-    assert 'data-base=""' in httpx.get(f"{server.url}/").text
+    assert 'data-base=""' in httpx.get(f"{server.url}/", timeout=60).text
     assert Person(server).get("/api/games")
 
 

@@ -10,9 +10,11 @@ import sys
 import time
 from pathlib import Path
 
+from websockets.exceptions import WebSocketException
+
 from tests.cluster import Cluster
 from tests.server.people import Line, Person
-from tests.server.running import SERVE, Server, running
+from tests.server.running import PATIENCE, SERVE, Server, running
 from tests.server.test_lives import alive
 
 
@@ -23,11 +25,11 @@ def workers(server: Server) -> list[int]:
 
 
 def sit_again(person: Person, table: str) -> Line:
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + PATIENCE
     while True:
         try:
             return person.sit(table)
-        except (OSError, EOFError):
+        except (OSError, EOFError, WebSocketException):
             assert time.monotonic() < deadline
             time.sleep(0.05)
 
@@ -50,7 +52,7 @@ def test_a_match_goes_on_when_a_worker_dies_and_another_takes_its_place(tmp_path
         line.until(lambda state: bool(state["legal"]))
         line.play()
         line.close()
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + PATIENCE
         while len(now := workers(server)) < 2 or both & set(now):
             assert time.monotonic() < deadline
             time.sleep(0.05)
@@ -75,7 +77,7 @@ def test_no_worker_outlives_the_first_process(tmp_path: Path, cluster: Cluster) 
     both = workers(server)
     assert len(both) == 2
     server.kill()
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + PATIENCE
     while any(alive(worker) for worker in both):
         assert time.monotonic() < deadline
         time.sleep(0.05)
@@ -83,6 +85,6 @@ def test_no_worker_outlives_the_first_process(tmp_path: Path, cluster: Cluster) 
 
 def test_several_workers_need_a_database_that_they_share(tmp_path: Path) -> None:
     command = [sys.executable, *SERVE, "--port", "0", "--data", str(tmp_path), "--workers", "2"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=20, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert done.returncode == 2
     assert "several workers need a database that they share" in " ".join(done.stderr.split())

@@ -20,7 +20,7 @@ from ludoteca.server.limits import BURST, Bucket
 from ludoteca.server.store import Change, Store
 from ludoteca.table.events import Chose, Created, Seat
 from ludoteca.table.table import Table
-from tests.server.people import Person, dial
+from tests.server.people import PATIENCE, Person, dial
 from tests.server.running import Server, running
 
 FELCI = game("felci")
@@ -156,7 +156,7 @@ def test_who_opens_it_is_told_in_words_and_nobody_else_notices(server: Server, a
     assert ada.post(f"/api/tables/{name}/join", {"invite": "secret"}).status_code == 410
     with dial(server, name, ADA, "it") as socket:
         with pytest.raises(Exception, match="4410") as closed:
-            socket.recv(10)
+            socket.recv(PATIENCE)
         assert told["it"][:60] in str(closed.value)
     with ada.sit("good") as line:
         assert line.state["ply"] == 2

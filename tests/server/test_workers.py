@@ -106,6 +106,8 @@ def test_a_table_stays_with_one_process_which_is_told_only_what_is_new() -> None
 def test_nobody_waits_for_a_busy_process_while_another_is_idle() -> None:
     async def story(asked: Workers) -> None:
         match = new_match(2)
+        # Both are there before anything is timed: it takes some seconds to start one.
+        await asyncio.gather(*(asked.ask(slowly, f"other {n}", match.course(), 0.2) for n in range(2)))
         home, _, _ = await asked.ask(told, "table", match.course())
         thinking = asyncio.create_task(asked.ask(slowly, "table", match.course(), 3.0))
         await asyncio.sleep(0)

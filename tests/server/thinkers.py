@@ -13,6 +13,7 @@ from pathlib import Path
 import psycopg
 
 from tests.cluster import USER
+from tests.server.running import PATIENCE, ended_after
 
 THINK = ("-m", "ludoteca", "house", "think")
 
@@ -33,7 +34,8 @@ class Thinkers:
                 command, stdout=subprocess.PIPE, stderr=log, stdin=subprocess.DEVNULL, text=True, start_new_session=True
             )
         assert self.process.stdout is not None
-        line = self.process.stdout.readline()
+        with ended_after(PATIENCE, self.process):
+            line = self.process.stdout.readline()
         assert "think" in line, (line, self.said())
 
     def said(self) -> str:
@@ -59,7 +61,7 @@ class Thinkers:
             self.tell(number)
         assert self.process.stdout is not None
         self.process.stdout.close()
-        return self.process.wait(10)
+        return self.process.wait(PATIENCE)
 
 
 def role_of_its_own(address: str) -> str:

@@ -34,10 +34,10 @@ SERVERS, THINKERS = (3, 2) if ROUNDS > 10 else (2, 1)
 PAIRS = 2
 BOTS = ("hard", "greedy")
 """Whom somebody plays, each at a table of its own, besides the pairs."""
-WITHIN = 5.0 if ROUNDS > 10 else 20.0
+WITHIN = 5.0 if ROUNDS > 10 else 60.0
 """Seconds for everybody to see the same, once all servers are up, and for every bot to have answered; what happens
 among other tests, on a machine that is full, may take longer."""
-STUCK = 60.0
+STUCK = 120.0
 """Seconds after which something goes on no more."""
 
 
@@ -102,8 +102,10 @@ class Chaos:
         self.healing.append(asyncio.create_task(asyncio.to_thread(thinker.start)))
 
     def until_somebody_thinks(self) -> None:
+        deadline = time.monotonic() + STUCK
         with psycopg.connect(self.address, autocommit=True) as connection:
             while connection.execute("SELECT 1 FROM questions WHERE thinker IS NOT NULL").fetchone() is None:
+                assert time.monotonic() < deadline, "nobody is asked to think"
                 time.sleep(0.001)
 
     async def kill_database(self) -> None:

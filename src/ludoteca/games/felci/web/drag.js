@@ -1,6 +1,6 @@
 /** Dragging a tile or a visitor from the tray to the board; a short touch stays a tap. */
 
-import { useEffect, useRef, useState } from "/web/kit/html.js";
+import { useLayoutEffect, useRef, useState } from "/web/kit/html.js";
 
 /** So many pixels away from where it began, a touch is a drag. */
 const START = 9;
@@ -19,7 +19,8 @@ export function useDrag({ disabled, onTake, onDrop }) {
   const now = useRef({ onTake, onDrop });
   now.current = { onTake, onDrop };
 
-  useEffect(() => {
+  // Before it can be seen: what is dragged at once must not be lost.
+  useLayoutEffect(() => {
     /** @param {PointerEvent} event */
     const move = ({ clientX: x, clientY: y }) => {
       const hand = grabbed.current;

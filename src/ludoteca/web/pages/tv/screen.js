@@ -1,5 +1,5 @@
 // The whole screen, its type as large as the screen is high, and a remote control: arrows walk from button to button.
-import { html, useEffect, useRef } from "../../kit/html.js";
+import { html, useEffect, useLayoutEffect, useRef } from "../../kit/html.js";
 import { t } from "../../kit/i18n.js";
 
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -19,7 +19,8 @@ export function Screen({ title, kind, children }) {
       void awake?.then((lock) => lock?.release());
     };
   }, []);
-  useEffect(() => {
+  // Before it can be seen: whatever has the focus by then, the first key counts.
+  useLayoutEffect(() => {
     /** @param {KeyboardEvent} event */
     const pressed = (event) => {
       const step = STEPS[/** @type {keyof typeof STEPS} */ (event.key)];
