@@ -185,3 +185,9 @@ def test_a_finished_match_can_be_seen_again_from_home(open_page: Opener) -> None
     page.get_by_role("link", name=re.compile("finita")).click()
     expect(page).to_have_url(re.compile("/review/"))
     expect(page.get_by_role("heading", name=re.compile("^Vince "))).to_be_visible()
+
+
+def test_from_where_nothing_is_a_cover_leads_to_its_game(open_page: Opener) -> None:
+    page = open_page("/nowhere", size=PHONE, refusals=True)
+    page.get_by_role("link", name="WaterGame").click()
+    expect(shelf(page, "WaterGame").get_by_role("heading")).to_be_in_viewport(ratio=1)

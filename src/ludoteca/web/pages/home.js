@@ -34,6 +34,9 @@ export function Page() {
     return () => clearInterval(timer);
   }, []);
 
+  // The address may name a game, whose card was not there yet.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [!games.data]);
+
   if (!games.data) return html`<${Shell} title=""><${Pending} error=${games.error} again=${games.again} /></${Shell}>`;
   /** @param {string} table */
   const decline = (table) => self.decline(table).then(people.again, showError);
