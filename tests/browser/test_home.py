@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import PHONE, Opener
+from tests.browser.conftest import DESKTOP, PHONE, Opener
 from tests.browser.pages import WORDS, invite, path_of, play_now, resign, shelf, table_of, turn
 from tests.server.running import Server
 
@@ -30,6 +30,26 @@ def test_the_level_is_chosen_inline_and_remembered(open_page: Opener) -> None:
     expect(shelf(page).get_by_role("radio", name="difficile")).to_be_checked()
 
 
+LEVELS = """
+(bars) => bars.flatMap((bar) => [...bar.children].map((one) => {
+  const [box, name] = [one.getBoundingClientRect(), one.querySelector(".level-name")];
+  return [Math.round(box.width / bar.clientWidth * bar.children.length * 10), Math.round(box.height),
+    getComputedStyle(name).position === "static" ? name.getBoundingClientRect().width <= box.width : true];
+}))
+"""
+"""Of every level its share of the bar, in tenths of an even one; its height; whether its name has room."""
+
+
+def test_levels_are_even_high_enough_for_a_finger_and_whole(open_page: Opener) -> None:
+    for size in (PHONE, DESKTOP):
+        page = open_page("/", size=size)
+        expect(page.locator(".game-card")).to_have_count(5)
+        for share, height, whole in page.locator(".levels .choice-bar").evaluate_all(LEVELS):
+            assert 9 <= share <= 10
+            assert height >= 44
+            assert whole
+
+
 def test_a_match_under_way_waits_at_home(open_page: Opener) -> None:
     page = open_page("/")
     play_now(page)
@@ -37,6 +57,7 @@ def test_a_match_under_way_waits_at_home(open_page: Opener) -> None:
     page.get_by_role("link", name="Ludoteca").click()
     row = page.get_by_role("link", name=re.compile(r"Felci contro [A-Z]\w+ \(facile\)"))
     expect(row).to_contain_text("tocca a te")
+    expect(shelf(page).get_by_role("button", name=WORDS["it"]["play"])).to_be_in_viewport(ratio=1)
     row.click()
     expect(page).to_have_url(re.compile(table))
 
@@ -165,3 +186,9 @@ def test_a_finished_match_can_be_seen_again_from_home(open_page: Opener) -> None
     page.get_by_role("link", name=re.compile("finita")).click()
     expect(page).to_have_url(re.compile("/review/"))
     expect(page.get_by_role("heading", name=re.compile("^Vince "))).to_be_visible()
+
+
+def test_from_where_nothing_is_a_cover_leads_to_its_game(open_page: Opener) -> None:
+    page = open_page("/nowhere", size=PHONE, refusals=True)
+    page.get_by_role("link", name="WaterGame").click()
+    expect(shelf(page, "WaterGame").get_by_role("heading")).to_be_in_viewport(ratio=1)

@@ -13,7 +13,7 @@ import { showError } from "../kit/toast.js";
 import { GameCard } from "./home/game-card.js";
 import { Invitations } from "./home/invitations.js";
 import { OnScreen } from "./home/on-screen.js";
-import { MyMatches, OpenTables } from "./home/tables.js";
+import { CurrentMatches, FinishedMatches, OpenTables } from "./home/tables.js";
 
 const REFRESH = 15_000;
 
@@ -34,6 +34,9 @@ export function Page() {
     return () => clearInterval(timer);
   }, []);
 
+  // The address may name a game, whose card was not there yet.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [!games.data]);
+
   if (!games.data) return html`<${Shell} title=""><${Pending} error=${games.error} again=${games.again} /></${Shell}>`;
   /** @param {string} table */
   const decline = (table) => self.decline(table).then(people.again, showError);
@@ -51,14 +54,12 @@ export function Page() {
     ${!there && html`<p class="offline" role="status"><strong>${t("offline.title")}</strong> ${t("offline.text")}</p>`}
     ${people.data && html`<${Invitations} people=${people.data} games=${games.data} onDecline=${decline} />`}
     <${OnScreen} games=${games.data} />
-    ${current.length > 0 && html`<${MyMatches} title=${t("home.current")} tables=${current} games=${games.data} />`}
+    ${current.length > 0 && html`<${CurrentMatches} tables=${current} games=${games.data} />`}
     <section class="shelf" aria-label=${t("home.games")}>
       ${games.data.map((game) => html`<${GameCard} key=${game.id} game=${game} />`)}
       <div class="shelf-rest">
         <${OpenTables} tables=${open.data} games=${games.data} />
-        ${finished.length > 0 ? html`<${MyMatches} title=${t("home.finished")} tables=${finished} games=${games.data}
-            more=${html`<p><a class="button" href="/matches"><${Icon} name="curve" />${t("home.matches")}</a></p>`} />`
-          : html`<section class="plain"><h2>${t("home.finished")}</h2><p class="empty">${t("home.finished.empty")}</p></section>`}
+        <${FinishedMatches} tables=${finished} games=${games.data} />
         ${lab.data?.open && html`<section class="plain"><h2>${t("lab.title")}</h2><p class="empty">${t("home.lab")}</p>
           <p><a class="button" href="/lab"><${Icon} name="flask" />${t("home.lab.go")}</a></p></section>`}
       </div>

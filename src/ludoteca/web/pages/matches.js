@@ -1,5 +1,6 @@
 // Your matches: all that are over, found by what they were, and what they tell together.
 import { api } from "../kit/api.js";
+import { Covers } from "../kit/covers.js";
 import { useData } from "../kit/data.js";
 import { artOf, styled } from "../kit/games.js";
 import { html, useState } from "../kit/html.js";
@@ -30,7 +31,7 @@ export function Page() {
   return html`<${Shell} title=${t("matches.title")}>
     <div class="matches">
       <header><h1>${t("matches.title")}</h1><p class="intro">${t(total ? "matches.lead" : "matches.none", { n: total })}</p></header>
-      ${total + counted.data.hidden === 0 ? html`<p><a class="button primary" href="/"><${Icon} name="play" />${t("matches.play")}</a></p>` : html`
+      ${total + counted.data.hidden === 0 ? html`<p><a class="button primary" href="/"><${Icon} name="play" />${t("matches.play")}</a></p><${Covers} />` : html`
         <${GameChoice} ...${props} total=${total} onChoose=${setGame} />
         <${Tabs} label=${t("matches.title")} value=${view} onChange=${setView} tabs=${[
           { value: "list", name: t("matches.list"), panel: () => html`<${MatchList} key=${game} ...${props} />` },

@@ -1,3 +1,4 @@
+import { Covers } from "../kit/covers.js";
 import { html } from "../kit/html.js";
 import { t } from "../kit/i18n.js";
 import { Shell } from "../kit/shell.js";
@@ -8,6 +9,7 @@ export function Page() {
       <h1>${t("missing.title")}</h1>
       <p>${t("missing.text")}</p>
       <p class="row"><a class="button primary" href="/">${t("nav.home")}</a></p>
+      <${Covers} />
     </div>
   </${Shell}>`;
 }

@@ -1,6 +1,7 @@
 // The page of a game's rules: every clause has an address of its own.
 import { api } from "../kit/api.js";
 import { useData } from "../kit/data.js";
+import { artOf } from "../kit/games.js";
 import { html, useEffect, useState } from "../kit/html.js";
 import { inWords, t } from "../kit/i18n.js";
 import { Icon } from "../kit/icons.js";
@@ -42,6 +43,7 @@ function Rules({ title, clauses, book, about }) {
     return () => removeEventListener("hashchange", follow);
   }, []);
   const more = html`
+    ${about && html`<img class="reading-art" src=${artOf(about.id)} alt="" width="150" height="150" />`}
     <p class="small">${about && `${inWords(about.credits)}. `}${t("rules.ours")}
       ${" "}${about?.lesson && html`<a href=${`/learn/${about.id}`}>${t("play.learn")}</a>`}</p>
     ${about && html`<${Variant} edition=${about.edition} />`}

@@ -3,10 +3,9 @@ import { artOf } from "../../kit/games.js";
 import { html, useState } from "../../kit/html.js";
 import { inWords, t } from "../../kit/i18n.js";
 import { Icon } from "../../kit/icons.js";
-import { Choice } from "../../kit/parts.js";
-import { levelName, levelTitle } from "../../kit/people.js";
 import { kept, remember } from "../../kit/prefs.js";
 import { Variant } from "../../kit/variant.js";
+import { Levels } from "./levels.js";
 import { openTable, screenTable } from "./open-table.js";
 import { SetUp } from "./set-up.js";
 import { Together } from "./together.js";
@@ -25,7 +24,6 @@ export function GameCard({ game }) {
   const [busy, setBusy] = useState(false);
   const [asks, setAsks] = useState(/** @type {"" | "options" | "here"} */ (""));
   const close = () => setAsks("");
-  const levels = game.bots;
   const fewest = game.seats[0];
 
   /** @param {string[]} others */
@@ -52,17 +50,17 @@ export function GameCard({ game }) {
       <img class="game-art" src=${artOf(game.id)} alt="" width="480" height="480" />
       <h2 id=${`name-${game.id}`}>${inWords(game.names)}</h2>
       <p class="game-facts">
-        <span><${Icon} name="people" size=${18} />${t("game.players", { n: span(game.seats) })}</span>
-        <span><${Icon} name="clock" size=${18} />${t("game.minutes", { n: game.minutes })}</span>
+        <span><${Icon} name="people" size=${16} />${t("game.players", { n: span(game.seats) })}</span>
+        <span><${Icon} name="clock" size=${16} />${t("game.minutes", { n: game.minutes })}</span>
       </p>
     </header>
     <div class="game-words">
-      <p class="game-pitch">${inWords(game.pitch)}</p>
-      <p class="game-credits">${inWords(game.credits)}</p>
-      <${Variant} edition=${game.edition} />
+      <div class="game-about">
+        <p class="game-pitch">${inWords(game.pitch)}</p>
+        <${Variant} edition=${game.edition} />
+      </div>
       <div class="play-now">
-        ${levels.length > 1 && html`<${Choice} label=${t("play.level")} value=${level} onChange=${choose}
-          choices=${levels.map((value) => ({ value, name: levelName(value), title: levelTitle(game, value) }))} />`}
+        ${game.bots.length > 1 && html`<${Levels} game=${game} value=${level} onChange=${choose} />`}
         <button class="button primary big" disabled=${busy} onClick=${() => start(others(level))}>
           <${Icon} name="play" />${t("play.now")}
         </button>
@@ -79,6 +77,7 @@ export function GameCard({ game }) {
         ${game.printed && html`<a href=${`/rules/${game.id}#print`}>${t("play.print")}</a>`}
         ${game.themes.length > 0 && html`<a href=${`/themes/${game.id}`}>${t("play.themes")}</a>`}
       </p>
+      <p class="game-credits">${inWords(game.credits)}</p>
     </div>
     ${asks === "options" && html`<${SetUp} game=${game} onClose=${close} />`}
     ${asks === "here" && html`<${Together} game=${game} onClose=${close} />`}

@@ -15,8 +15,8 @@ const KNOB = 8;
 const APART = 30;
 /** Of a name at the end of its line there is room for so many letters. */
 const LETTERS = 10;
-/** So many cells of who moved can be told apart. */
-const MOST_CELLS = 160;
+/** Pixels of a cell that says who moved: of narrower ones none could be told from the next. */
+const CELL = 4;
 
 /** How wide an element is. */
 function useWidth() {
@@ -90,7 +90,7 @@ export function Picture({ width, x, at, names, curve, movers, eyes }) {
     ${shown.map((seat) => html`<g key=${seat} class=${`curve-line ${many ? (seat === eyes ? "solid" : "faint") : lineOf(seat, names.length)}`}>
       <path class="under" d=${path(curve, seat, x)} /><path class="over" d=${path(curve, seat, x)} />
       ${here && html`<circle cx=${x(at)} cy=${y(here.chances[seat] ?? 0)} r=${many && seat !== eyes ? 2.5 : 5} />`}</g>`)}
-    ${last <= MOST_CELLS && movers.map((seat, ply) => html`<rect key=${ply} class=${`curve-cell ${names.length > 1 ? lineOf(seat, names.length) : "hollow"}`}
+    ${names.length > 1 && x(1) - x(0) >= CELL && movers.map((seat, ply) => html`<rect key=${ply} class=${`curve-cell ${lineOf(seat, names.length)}`}
       x=${x(ply) + 0.5} y=${HEIGHT - EDGE.bottom + 5} width=${Math.max(1, x(ply + 1) - x(ply) - 1)} height="8" rx="2" />`)}
     ${marks(last).map((ply) => html`<text key=${ply} class="curve-mark" x=${x(ply)} y=${HEIGHT - 6} text-anchor="middle">${ply}</text>`)}
     <${Names} names=${names} curve=${curve} x=${x(last) + 8} eyes=${eyes} many=${many} />
