@@ -26,7 +26,7 @@ export function EndingPicture({ view, result }) {
         <g class=${`bench ${COLOURS[seat]}`}><${Wood} /></g>
         ${other && html`<g transform="translate(.62 -.62) scale(.86)"><${Visitor} kind=${other} seat=${1 - seat} /></g>`}
         ${kind && html`<g transform=${`translate(${other ? -0.5 : 0} -.8)`}><${Visitor} kind=${kind} seat=${seat} /></g>
-          ${points !== null && html`<g class="sight gains" transform=${`translate(${other ? -1.4 : -1} -.45) scale(${1.35 / size})`}><circle r=".43" /><text y=".19">${points}</text></g>`}
+          ${points !== null && html`<g class="sight gains" transform=${`translate(${other ? -1.4 : -1} -.45) scale(${1.35 / size})`}><circle r=".43" /><text y=".21">${points}</text></g>`}
           <g class=${`${kind} grown`}>${row(Math.min(MOST, inSight(view.ferns, kind, bench)), (x, at) => html`<${Leaf} key=${at} kind=${kind} size=".38" x=${x} y=${at % 2 ? 1.15 : 1.45} />`)}</g>`}
       </g>`;
     })}

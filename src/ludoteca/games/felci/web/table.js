@@ -48,7 +48,7 @@ const HINTS_SHOWN = 3;
 const NEWS = 7;
 
 /** @param {TableProps} props */
-export function Table({ view, legal, eyes, seats, act, undo, last, log, since, hint, disabled, over, animate, highlight }) {
+export function Table({ view, legal, eyes, you, seats, act, undo, last, log, since, hint, disabled, over, animate, highlight }) {
   const done = over || view.over;
   const { pick, choose, hide } = usePick(view, legal);
   const [flip, turn] = useFlip(eyes);
@@ -127,7 +127,7 @@ export function Table({ view, legal, eyes, seats, act, undo, last, log, since, h
       ${eyes >= 0 && html`<${Visitors} ...${tray} />`}
       <${Undergrowth} view=${view} legal=${legal} pick=${pick} onHide=${hide} undo=${undo} />
       <${Stock} view=${view} pointed=${pointed} />
-      ${eyes >= 0 && !highlight && !done && html`<${Asking} asks=${asks} onChange=${setAsks} />`}
+      ${you.includes(eyes) && !highlight && !done && html`<${Asking} asks=${asks} onChange=${setAsks} />`}
     </div>
     ${held && html`<${Held} held=${held} root=${root.current} seat=${eyes} />`}
     </div>
