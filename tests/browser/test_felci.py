@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.browser.conftest import PHONE, Opener
+from tests.browser.conftest import DESKTOP, PHONE, Opener
 from tests.browser.pages import play_now, read_on, shelf, width_needed
 
 MOST_ACTIONS = 80
@@ -282,3 +283,58 @@ def test_the_longest_count_of_tiles_fits_on_a_phone(open_page: Opener, lang: str
     play_now(page, lang)
     page.evaluate("for (const count of document.querySelectorAll('.unseen-tiles b')) count.textContent = '10'")
     assert width_needed(page) == PHONE["width"]
+    counts, card = reach(page.locator(".stock")), reach(page.locator(".players"))
+    assert counts.bottom <= reach(page.locator(".tools")).top
+    assert card.left <= reach(page.locator(".pile")).left
+    assert reach(page.locator(".unseen-tiles")).right <= card.right
+
+
+class Reach(NamedTuple):
+    """From where to where something stands on the screen."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+def reach(thing: Locator) -> Reach:
+    box = thing.bounding_box()
+    assert box is not None
+    return Reach(box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"])
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+def test_a_player_without_a_face_has_everything_side_by_side(open_page: Opener, size: ViewportSize) -> None:
+    page = open_page("/learn/felci", size=size)
+    for card in page.locator(".player").all():
+        assert reach(card.locator(".waiting")).right <= reach(card.locator(".points")).left
+
+
+FLOWN = """
+() => {
+  window.flown = [];
+  const watch = new MutationObserver((changes) => {
+    const copies = changes.flatMap(({addedNodes}) => [...addedNodes]).filter((node) => node.className === "stage-copy");
+    window.flown.push(...copies.map((copy) => copy.firstElementChild.outerHTML));
+  });
+  watch.observe(document.querySelector(".felci"), {childList: true, subtree: true});
+}
+"""
+"""Notes the pictures that travel over the table."""
+
+
+def test_a_tile_comes_from_the_pile_face_down(open_page: Opener) -> None:
+    page = open_page("/", motion="no-preference")
+    play_now(page)
+    page.evaluate(FLOWN)
+    place_first(page, tile(page))
+    place_first(page, visitors(page).first)
+    page.wait_for_function("() => window.flown.length")
+    assert page.evaluate("window.flown[0]") == '<span class="drawn"></span>'
+
+
+def place_first(page: Page, item: Locator) -> None:
+    pick(page, item)
+    open_places(page).last.click()
+    expect(open_places(page)).to_have_count(0)

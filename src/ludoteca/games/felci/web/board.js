@@ -36,9 +36,10 @@ const TOP = 7.25;
 /** A tap this much nearer to another place still goes to one that is open: fingers are wide. */
 const PULL = 0.62;
 const MAX_REACH = 1.3;
-/** How far outside its bench a name stands, and outside its visitor what that one sees. */
+/** How far outside its bench a name stands, and outside its visitor what that one sees: above, further, since heads are there. */
 const NAME_OFFSET = 0.98;
 const SIGHT_OFFSET = 0.54;
+const SIGHT_OFFSET_ABOVE = 0.72;
 const BOX = `${-REACH} ${-TOP} ${2 * REACH} ${TOP + REACH}`;
 const OUTLINE = "M-2.06-6.3H2.06L6.3-2.06V2.06L2.06 6.3H-2.06L-6.3 2.06V-2.06Z";
 
@@ -116,13 +117,14 @@ function line(cells, flip) {
   return `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}${points.length === 1 ? "h0" : ""}`;
 }
 
-/** The last move wears a ring and, on its top, the mark of the one who made it. @param {BoardProps} props */
-function LastMove({ last, flip }) {
+/** The last turn wears rings, wide ones if it was another's; a fern on its top the mark of the one who laid it, as a face-down tile has by itself. @param {BoardProps} props */
+function LastMove({ view, last, flip }) {
   return [...last].map(([place, seat]) => {
     const { x, y } = seen(spot(place), flip);
-    return benchAt(place) === null && html`<g key=${place} class="last-mark" transform=${`translate(${x} ${y})`} aria-hidden="true">
-      <rect x="-.7" y="-.7" width="1.4" height="1.4" rx=".24" transform="rotate(45)" />
-      <${Pebble} seat=${seat} x=${0} y=${-0.86} size=${0.16} />
+    const ring = (/** @type {string} */ name) => html`<rect class=${name} x="-.7" y="-.7" width="1.4" height="1.4" rx=".24" transform="rotate(45)" />`;
+    return benchAt(place) === null && html`<g key=${place} class=${`last-mark ${seat === view.seat ? "own" : ""}`} transform=${`translate(${x} ${y})`} aria-hidden="true">
+      ${ring("last-edge")}${ring("last-ring")}
+      ${view.ferns[place] && html`<${Pebble} seat=${seat} x=${0} y=${-0.86} size=${0.2} />`}
     </g>`;
   });
 }
@@ -132,8 +134,9 @@ function shared(place, { view, flip, pick, open, last, pointed, proposed, focus 
   const { x, y } = seen(spot(place), flip);
   const move = pick && open.has(place) ? meant(pick, place) : null;
   const notes = [placeWords(view, place), open.has(place) && words("open"), move && worthWords(worthOf(view, move)), last.has(place) && words("lastMove")];
+  const lastBy = last.has(place) && (last.get(place) === view.seat ? "last own" : "last");
   return {
-    marks: [open.has(place) && "open", last.has(place) && "last", pointed.has(place) && "pointed", proposed === place && "proposed"].filter(Boolean).join(" "),
+    marks: [open.has(place) && "open", lastBy, pointed.has(place) && "pointed", proposed === place && "proposed"].filter(Boolean).join(" "),
     attributes: {
       "data-place": place,
       role: "button",
@@ -159,6 +162,7 @@ function Cell(props) {
   const laid = view.undergrowth[cell];
   const far = gaze && !onSide(cell, gaze) ? "far" : "";
   const mark = pick && open.has(cell) ? openMark(view, pick, cell) : null;
+  const worth = pick && !pick.hide ? worthOf(view, { do: "fern", kind: pick.kind, cell }) : undefined;
   return html`<g class=${`place cell ${marks} ${mark ? `to-${mark}` : ""} ${far}`} ...${attributes}>
     <${Soil} />
     ${!fern && !laid && html`<text class="name" y=".13">${cell}</text>`}
@@ -169,20 +173,20 @@ function Cell(props) {
     <rect class="ring" x="-.67" y="-.67" width="1.34" height="1.34" rx=".22" transform="rotate(45)" />
     ${mark &&
     html`<g class=${`mark ${pick?.hide ?? pick?.kind}`} aria-hidden="true">
-      <g class="mark-sign">${SIGNS[mark]}</g>
+      ${!worth && html`<g class="mark-sign">${SIGNS[mark]}</g>`}
       <g class="ghost"><${Leaf} kind=${pick?.hide ?? pick?.kind} size=".5" /></g>
-      ${!pick?.hide && html`<${Worth} worth=${pick && worthOf(view, { do: "fern", kind: pick.kind, cell })} />`}
+      <${Worth} worth=${worth} />
     </g>`}
   </g>`;
 }
 
-/** What an action would bring at once: to oneself in a round, to the other in a square, as the benches count. @param {{worth: number[] | undefined, y?: number}} props */
-function Worth({ worth, y = 0 }) {
+/** What an action would bring at once: to oneself in a round, to the other in a square, as the benches count. @param {{worth: number[] | undefined}} props */
+function Worth({ worth }) {
   if (!worth) return null;
   const [own, other] = worth;
-  return html`<g class="worth" transform=${`translate(0 ${y})`}>
-    ${own !== 0 && html`<circle cx=${other ? -0.34 : 0} cy="-.42" r=".34" /><text x=${other ? -0.34 : 0} y="-.28">${signed(own)}</text>`}
-    ${other !== 0 && html`<rect x=${own ? 0.02 : -0.32} y="-.74" width=".64" height=".62" rx=".12" /><text class="other" x=${own ? 0.34 : 0} y="-.28">${signed(other)}</text>`}
+  return html`<g class="worth">
+    ${own !== 0 && html`<circle cx=${other ? -0.4 : 0} r=".4" /><text x=${other ? -0.4 : 0} y=".15">${signed(own)}</text>`}
+    ${other !== 0 && html`<rect x=${own ? 0.02 : -0.38} y="-.36" width=".76" height=".72" rx=".14" /><text class="other" x=${own ? 0.4 : 0} y=".15">${signed(other)}</text>`}
   </g>`;
 }
 
@@ -246,8 +250,9 @@ function Sights({ bench, view, flip }) {
     const host = seat === colourOf(bench);
     const count = inSight(view.ferns, kind, bench);
     const idle = !host && !view.benches[bench][1 - seat];
+    const aside = out.y < 0 ? SIGHT_OFFSET_ABOVE : SIGHT_OFFSET;
     return html`<g key=${seat} class=${`sight ${host ? "gains" : "takes"} ${idle ? "idle" : ""}`} aria-hidden="true"
-      transform=${`translate(${at.x + x + out.x * SIGHT_OFFSET} ${at.y + y + out.y * SIGHT_OFFSET})`}>
+      transform=${`translate(${at.x + x + out.x * aside} ${at.y + y + out.y * SIGHT_OFFSET})`}>
       ${host ? html`<circle r=".33" />` : html`<rect x="-.34" y="-.3" width=".68" height=".6" rx=".1" />`}
       <text y=".15">${host || !count ? count : `−${count}`}</text>
     </g>`;
@@ -265,9 +270,9 @@ function Chair({ pick, bench, seat, worth }) {
   const { x, y } = seatOf(bench, seat);
   return html`<g class="mark chair" transform=${`translate(${x} ${y})`} aria-hidden="true">
     <circle class="halo" r=".44" />
-    <path class="mark-sign sit" d="M0-.22V.16M-.18 0 0 .2.18 0" />
+    ${!worth && html`<path class="mark-sign sit" d="M0-.22V.16M-.18 0 0 .2.18 0" />`}
     <g class="ghost" transform="translate(0 -.14) scale(.86)"><${Visitor} kind=${pick.kind} seat=${seat} /></g>
-    <${Worth} worth=${worth} y=${-0.3} />
+    <${Worth} worth=${worth} />
   </g>`;
 }
 

@@ -1,4 +1,4 @@
-/** The picture on top of the ending: who sat on the winner's benches, each before the ferns that it sees. */
+/** The picture on top of the ending: who sat on the winner's benches, each before the ferns that it sees, beside who disturbed it, with the points that were left. */
 
 import { html } from "/web/kit/html.js";
 import { Wood } from "./board.js";
@@ -16,13 +16,17 @@ export function EndingPicture({ view, result }) {
   const room = WIDTH / benches.length;
   const size = Math.min(1.35, room / 3.2);
   return html`<div class="felci last-benches"><svg viewBox=${`0 0 ${WIDTH} 6`} aria-hidden="true">
-    <path class="lawn" d=${`M0 3.6Q${WIDTH / 4} 2.4 ${WIDTH / 2} 3.2T${WIDTH} 2.8V6H0Z`} />
+    <path class="lawn" d=${`M${-WIDTH} 3.6H0Q${WIDTH / 4} 2.4 ${WIDTH / 2} 3.2T${WIDTH} 2.8H${2 * WIDTH}V6H${-WIDTH}Z`} />
     ${benches.map((bench, index) => {
       const seat = colourOf(bench);
       const kind = view.benches[bench][seat];
+      const other = view.benches[bench][1 - seat];
+      const points = result.rows[seat]?.[Number(bench[1]) - 1]?.points ?? null;
       return html`<g key=${bench} transform=${`translate(${room * (index + 0.5)} 3.2) scale(${size})`}>
         <g class=${`bench ${COLOURS[seat]}`}><${Wood} /></g>
-        ${kind && html`<g transform="translate(0 -.8)"><${Visitor} kind=${kind} seat=${seat} /></g>
+        ${other && html`<g transform="translate(.62 -.62) scale(.86)"><${Visitor} kind=${other} seat=${1 - seat} /></g>`}
+        ${kind && html`<g transform=${`translate(${other ? -0.5 : 0} -.8)`}><${Visitor} kind=${kind} seat=${seat} /></g>
+          ${points !== null && html`<g class="sight gains" transform=${`translate(${other ? -1.4 : -1} -.45) scale(${1.35 / size})`}><circle r=".43" /><text y=".21">${points}</text></g>`}
           <g class=${`${kind} grown`}>${row(Math.min(MOST, inSight(view.ferns, kind, bench)), (x, at) => html`<${Leaf} key=${at} kind=${kind} size=".38" x=${x} y=${at % 2 ? 1.15 : 1.45} />`)}</g>`}
       </g>`;
     })}

@@ -22,14 +22,14 @@ export function Players({ view, seats, eyes, done }) {
 /** @param {{seat: number, sitter: Seat | undefined, own: boolean, view: View, plays: boolean}} props */
 function PlayerCard({ seat, sitter, own, view, plays }) {
   const player = view.players[seat];
-  return html`<li class=${`player ${plays ? "plays" : ""}`} data-place=${own ? undefined : `hand-${seat}`}>
+  return html`<li class=${`player ${plays ? "plays" : ""}`}>
     ${sitter?.face ? html`<${Face} seat=${sitter} size=${32} />` : ""}
     <span class="who"><span class="hat-mark"><${SeatMark} seat=${seat} /></span>
       <b class="seat-colour">${sitter?.name || seatName(seat)}</b></span>
     <span class="holdings">
       ${view.over && player.hand
         ? player.hand.map((kind, slot) => html`<span key=${slot} class="mini-tile" role="img" aria-label=${words("tile", { kind })}><${HandTile} kind=${kind} /></span>`)
-        : html`<${Back} count=${player.hand_size} label=${words("tilesHeld", { n: player.hand_size })} />`}
+        : html`<${Back} place=${own ? undefined : `hand-${seat}`} count=${player.hand_size} label=${words("tilesHeld", { n: player.hand_size })} />`}
       <span class="waiting" role="img" aria-label=${standingWords(player.visitors)}>
         ${player.visitors.map((kind) => html`<span key=${kind} data-piece=${own ? undefined : `visitor-${seat}-${kind}`}><${VisitorPicture} kind=${kind} seat=${seat} /></span>`)}
       </span>
@@ -44,9 +44,9 @@ function standingWords(visitors) {
   return `${words("standing")}: ${visitors.map((kind) => words("visitor", { kind }).toLowerCase()).join(", ")}`;
 }
 
-/** A hand seen from behind. @param {{count: number, label: string}} props */
-function Back({ count, label }) {
-  return html`<span class="held" role="img" aria-label=${label} title=${label}>
+/** A hand seen from behind. @param {{place: string | undefined, count: number, label: string}} props */
+function Back({ place, count, label }) {
+  return html`<span class="held" data-place=${place} role="img" aria-label=${label} title=${label}>
     <${Picture} box="0 0 30 26">
       <rect class="back" x="1" y="4" width="15" height="19" rx="3" transform="rotate(-14 8 14)" />
       <rect class="back" x="14" y="4" width="15" height="19" rx="3" transform="rotate(14 22 14)" />

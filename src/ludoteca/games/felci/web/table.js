@@ -14,7 +14,7 @@ import { words } from "./words.js";
 
 export { EndingPicture, confetti } from "./ending.js";
 export { perform, weight } from "./perform.js";
-export { describe } from "./words.js";
+export { caption, describe } from "./words.js";
 
 /** Who sits where is said by the table itself. */
 export const namesSeats = true;
@@ -48,7 +48,7 @@ const HINTS_SHOWN = 3;
 const NEWS = 7;
 
 /** @param {TableProps} props */
-export function Table({ view, legal, eyes, seats, act, undo, last, log, since, hint, disabled, over, animate, highlight }) {
+export function Table({ view, legal, eyes, you, seats, act, undo, last, log, since, hint, disabled, over, animate, highlight }) {
   const done = over || view.over;
   const { pick, choose, hide } = usePick(view, legal);
   const [flip, turn] = useFlip(eyes);
@@ -122,12 +122,12 @@ export function Table({ view, legal, eyes, seats, act, undo, last, log, since, h
     </div>
     <div class="front">
       ${proposed ? html`<${Proposal} move=${proposed} onYes=${() => act(proposed)} onNo=${() => propose(null)} />`
-        : html`<${Guide} view=${view} legal=${legal} pick=${pick} gaze=${gaze} hints=${hints} done=${done} />`}
+        : html`<${Guide} view=${view} legal=${legal} pick=${pick} gaze=${gaze} done=${done} />`}
       ${eyes >= 0 && html`<${Hand} ...${tray} />`}
       ${eyes >= 0 && html`<${Visitors} ...${tray} />`}
       <${Undergrowth} view=${view} legal=${legal} pick=${pick} onHide=${hide} undo=${undo} />
       <${Stock} view=${view} pointed=${pointed} />
-      ${eyes >= 0 && !highlight && html`<${Asking} asks=${asks} onChange=${setAsks} />`}
+      ${you.includes(eyes) && !highlight && !done && html`<${Asking} asks=${asks} onChange=${setAsks} />`}
     </div>
     ${held && html`<${Held} held=${held} root=${root.current} seat=${eyes} />`}
     </div>

@@ -11,19 +11,16 @@ import { moveWords, placeWords, turnWords, words } from "./words.js";
 /** @typedef {import("./position.js").View} View */
 /** @typedef {import("./position.js").Move} Move */
 /** @typedef {import("./position.js").Pick} Pick */
-/** @typedef {import("./position.js").Hint} Hint */
 /** @typedef {import("./garden.js").Kind} Kind */
 
 /**
  * One line of what to do now, with the actions left; or what a bench is, while somebody looks at it.
- * @param {{view: View, legal: Move[], pick: Pick | null, gaze: string | null, hints: Hint[], done: boolean}} props
+ * @param {{view: View, legal: Move[], pick: Pick | null, gaze: string | null, done: boolean}} props
  */
-export function Guide({ view, legal, pick, gaze, hints, done }) {
+export function Guide({ view, legal, pick, gaze, done }) {
   return html`<div class="guide">
     ${!done && html`<${Actions} left=${view.actions_left} />`}
-    ${!pick && hints.length > 0
-      ? html`<${HintList} hints=${hints} />`
-      : gaze && !pick
+    ${gaze && !pick
       ? html`<p key="gaze" class="say" aria-hidden="true">${capital(placeWords(view, benchPlace(gaze)))}.</p>`
       : html`<p key="say" class="say" role="status">${done ? endText(view) : guideText({ view, legal, pick })}</p>`}
   </div>`;
@@ -32,7 +29,8 @@ export function Guide({ view, legal, pick, gaze, hints, done }) {
 /** The action that would end the turn, before it is done. @param {{move: Move, onYes: () => void, onNo: () => void}} props */
 export function Proposal({ move, onYes, onNo }) {
   return html`<div class="guide proposal">
-    <p class="say" role="status">${words("confirmWhat", { what: moveWords(move) })}</p>
+    <p class="say" role="status"><span class="proposed-what">${words("confirmWhat", { what: moveWords(move) })}</span>
+      <span class="proposed-short" aria-hidden="true">${words("confirmEnds")}</span></p>
     <span class="proposal-buttons"><button type="button" class="button" onClick=${onNo}>${words("back")}</button>
       <button type="button" class="button primary" onClick=${onYes}>${words("confirm")}</button></span>
   </div>`;
@@ -68,13 +66,6 @@ function Actions({ left }) {
   return html`<span class="seeds" role="img" aria-label=${label} title=${label}>
     ${Array.from({ length: ACTIONS_A_TURN }, (_, seed) => html`<i key=${seed} class=${seed < left ? "full" : ""}></i>`)}
   </span>`;
-}
-
-/** @param {{hints: Hint[]}} props */
-function HintList({ hints }) {
-  return html`<ol class="hint-list" aria-label=${words("hints")}>
-    ${hints.map(({ move, chance }, index) => html`<li key=${index}>${moveWords(move)} <b>${words("chance", { percent: Math.round(100 * chance) })}</b></li>`)}
-  </ol>`;
 }
 
 /**
