@@ -15,7 +15,9 @@ import { placeWords, problemTitle, shortSolverWords, words } from "./words.js";
  *   names: import("./words.js").Names, onPick: (cell: string) => void}} props
  */
 export function Problems({ view, legal, fresh, picked, names, onPick }) {
-  const open = openProblems(view);
+  /** First what can be solved now, then what somebody has the solution of. @param {string} problem */
+  const urgency = (problem) => 2 * Number(legal.some((move) => move.do === "solve" && move.problem === problem)) + Number(view.players.some((player) => able(player, problem)));
+  const open = openProblems(view).sort(([, one], [, other]) => urgency(other) - urgency(one));
   const covered = Object.keys(view.problems).length - open.length;
   return html`<section class="problems" aria-label=${words("problems")}>
     <h2>${words("problems")} <em>${open.length}</em> <small>${words("tally", { covered, solved: view.solved.length })}</small></h2>
