@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -255,3 +256,9 @@ def test_no_sentence_names_a_card_by_what_is_typed() -> None:
             state.apply(seat, action)
             for sentence in (GAME.sentence(moves.move(action), "it"), *told(state.journal, "it")):
                 assert not typed.search(sentence), sentence
+
+
+def test_each_language_quotes_in_its_own_way() -> None:
+    words = Path(moves.__file__).parent
+    assert "«" not in (words / "words.en.json").read_text("utf-8")
+    assert "“" not in (words / "words.it.json").read_text("utf-8")

@@ -29,7 +29,7 @@ export function Choices({ view, legal, hints, disabled, pointed, picked, onPick,
       const [title, note] = choiceWords(view, move, names);
       const chance = hints.find((hint) => moveWords(hint.move) === moveWords(move))?.chance;
       return html`<li key=${moveWords(move)}><button type="button" disabled=${disabled}
-        class=${`choice ${PLAIN.has(move.do) ? "act" : ""} ${move.do} ${pointed.has(move.do) ? "pointed" : ""}`}
+        class=${`choice ${PLAIN.has(move.do) ? "act" : ""} ${move.do} ${pointed.has(move.do) || pointed.has(`${move.do} ${move.friend}`) ? "pointed" : ""}`}
         aria-pressed=${PLAIN.has(move.do) ? undefined : cell ? picked?.cell === cell : picked?.move === move}
         onClick=${() => (PLAIN.has(move.do) ? act(move) : onPick(cell ? { cell } : { move }))}>
         ${cell && html`<i class="nth" aria-hidden="true">${index + 1}</i>`}
@@ -49,6 +49,7 @@ export function Choices({ view, legal, hints, disabled, pointed, picked, onPick,
 function choiceWords(view, move, names) {
   const place = move.cell ? capital(streetWords(move.cell)) : "";
   if (move.do === "reveal") return [place, ""];
+  if (move.do === "pass" && view.phase === "dinner") return [words("stop.dinner"), ""];
   if (move.do !== "move") return [capital(moveWords(move, names)), ""];
   const met = othersOn(view, move.cell, view.player);
   const problem = view.problems[move.cell];

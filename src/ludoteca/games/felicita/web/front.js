@@ -39,10 +39,10 @@ export function Front({ view, legal, say, covered, picked, places, names, log, h
   return html`<div class="front">
     <div class="question"><${RedCard} card=${card} turned=${!covered} animate=${animate} />
       <p class="say" role="status">${say}</p>
-      <p class="card-words">${covered ? words("odds", { n: unseen(view).length })
+      <p class="card-words">${view.offer ? null : covered ? words("odds", { n: unseen(view).length })
         : card && html`<b>${capital(redSummary(card))}.</b> ${view.phase === "move" && html`<span class="flavour">${quoted(redTitle(card.id))}</span>`}`}</p></div>
     <div class="desk">
-      ${!covered && !legal.length ? html`<${News} view=${view} log=${log} names=${names} />` : covered ? html`<div class="covered"><button type="button" class="act turn-card" disabled=${disabled} onClick=${onTurn}>${words("turnCard")}</button><${Odds} view=${view} /></div>`
+      ${!covered && !legal.length ? html`<${News} view=${view} log=${log} names=${names} picked=${picked} onPick=${onPick} />` : covered ? html`<div class="covered"><button type="button" class="act turn-card" disabled=${disabled} onClick=${onTurn}>${words("turnCard")}</button><${Odds} view=${view} /></div>`
         : html`<${Choices} view=${view} legal=${legal} hints=${hints} disabled=${disabled} pointed=${pointed} picked=${picked}
           names=${names} onPick=${onPick} onShare=${onShare} act=${act} />`}
       ${told && html`<${Reading} told=${told} names=${names} disabled=${disabled} onClose=${() => onPick(null)} act=${act}

@@ -2,16 +2,24 @@
 
 import { html } from "/web/kit/html.js";
 import { capital } from "/web/kit/words.js";
+import { Problems } from "./problems.js";
 import { Scene } from "./scenes.js";
-import { civicWords, greenText, greenTitle, isReport, problemText, problemTitle, quoted, solverWords, words } from "./words.js";
+import { civicWords, greenText, isReport, problemText, problemTitle, solverWords, words } from "./words.js";
 
 /** @typedef {import("./position.js").View} View */
 /** @typedef {import("./words.js").Names} Names */
+/** @typedef {import("./reading.js").Picked} Picked */
 
-/** @param {{view: View, log: import("/web/kit/types").Happening[], names: Names}} props */
-export function News({ view, log, names }) {
+/**
+ * Where nothing was told yet, the open problems.
+ * @param {{view: View, log: import("/web/kit/types").Happening[], names: Names, picked: Picked | null, onPick: (picked: Picked) => void}} props
+ */
+export function News({ view, log, names, picked, onPick }) {
   const last = log.findLast(({ event }) => event === "solve" || event === "reveal");
-  if (!last) return html`<p class="quiet">${view.owed ? "" : words("noProblems")}</p>`;
+  if (!last) {
+    return html`<${Problems} view=${view} names=${names} legal=${[]} fresh=${new Set()} picked=${picked?.cell}
+      onPick=${(/** @type {string} */ cell) => onPick({ cell })} />`;
+  }
   const problem = String(last.facts.problem);
   return html`<div class=${`told news ${last.event}`} tabindex="0" role="group" aria-label=${words("news")}>
     <${Scene} problem=${problem} />
@@ -22,7 +30,7 @@ export function News({ view, log, names }) {
 
 /** @param {View} view @param {string} event @param {string} problem @param {Names} names */
 function linesOf(view, event, problem, names) {
-  if (event === "solve") return [civicWords(problem), isReport(problem) ? words("news.app") : `${quoted(greenTitle(problem))}. ${greenText(problem)}`];
+  if (event === "solve") return [civicWords(problem), isReport(problem) ? words("news.app") : greenText(problem)];
   const open = Object.values(view.problems).includes(problem);
   return [problemText(problem), ...(open ? [`${capital(solverWords(view, problem, names))}.`] : [])];
 }

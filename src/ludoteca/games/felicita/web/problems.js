@@ -29,7 +29,7 @@ export function Problems({ view, legal, fresh, picked, names, onPick }) {
           aria-pressed=${picked === cell} onClick=${() => onPick(cell)}>
           <${Scene} problem=${problem} /><span class="what"><b><i>${problem}</i> ${problemTitle(problem)}</b><small>${capital(placeWords(cell))}</small></span>
           <span class="solvers">${solvers.map((seat) => html`<span key=${seat} class=${COLOURS[seat]}><${Portrait} seat=${seat} /></span>`)}
-            <span class=${solvers.length ? "who" : "who nobody"}>${shortSolverWords(view, problem, now, names)}</span></span></button></li>`;
+            <span class=${`who ${solvers.length ? "" : "nobody"} ${solvers.length > 1 && !now ? "unseen" : ""}`}>${shortSolverWords(view, problem, now, names)}</span></span></button></li>`;
       })}
       ${!open.length && html`<li class="none">${words("noProblems")}</li>`}
     </ul>

@@ -136,7 +136,7 @@ export function guideWords(view, legal, names, you) {
   const seat = asked(view);
   if (!legal.length && you.length === 1 && you[0] === seat) return words("turnYou");
   if (!legal.length) return words(view.offer || view.phase === "dinner" ? "waits" : "turnOf", { name: names[seat] });
-  if (view.offer) return words("offered", { name: names[view.player], what: moveWords(view.offer, names) });
+  if (view.offer) return words(`offered.${view.offer.do}`, { ...view.offer, name: names[view.player] });
   return words(`ask.${view.phase}`);
 }
 
