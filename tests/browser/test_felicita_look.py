@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, Opener
+from ludoteca.games import felicita
+from ludoteca.games.felicita.edition import PROBLEMS
+from tests.browser.conftest import DESKTOP, PHONE, Opener
 from tests.browser.pages import DOORSTEP
 from tests.browser.sizes import SIZES
 from tests.browser.test_felicita import (
@@ -34,6 +38,10 @@ WALKS = """
 document.querySelector('[data-place="child-0"]').getAnimations().flatMap((animation) => animation.effect.getKeyframes())
   .some(({transform}) => transform?.startsWith("translate"))
 """
+CUT = """
+(node, texts) => texts.filter((text) => ((node.textContent = text), node.scrollHeight > node.clientHeight + 2))
+"""
+FOLDER = Path(felicita.__file__).parent
 TYPED = re.compile(r"\b(swap|call|go|ten|[1-6][hg?]|undefined|NaN)\b|\{\w+")
 """What is typed, and what a catalogue leaves behind when it is not filled in."""
 
@@ -93,6 +101,39 @@ def test_no_word_of_the_machine_is_said(open_page: Opener) -> None:
     for shown in (".felicita", ".log", ".caption"):
         text = page.locator(shown).inner_text()
         assert not TYPED.search(text), TYPED.search(text)
+
+
+def test_a_card_that_waits_says_what_it_may_be(open_page: Opener) -> None:
+    for size in (PHONE, DESKTOP):
+        page = open_page(DOORSTEP, lang="en", size=size)
+        sit_down(page, ["me", "medium"])
+        wait_until_asked(page)
+        (cards,) = re.findall(r"\d+", page.locator(".felicita .card-words").inner_text())
+        assert sum(map(int, page.locator(".felicita .odds li > b").all_inner_texts())) == int(cards)
+        expect(page.locator(".felicita .odds")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_a_phone_shows_whole_what_a_town_learns(open_page: Opener, lang: str) -> None:
+    page = open_page(DOORSTEP, lang=lang, size=PHONE)
+    sit_down(page, ["me", "easy"])
+    wait_until_asked(page)
+    words = json.loads((FOLDER / f"words.{lang}.json").read_text("utf-8"))
+    lessons = [text for key, text in words.items() if key.startswith("civic.")]
+    assert len(lessons) == len(PROBLEMS)
+    assert page.locator(".caption-words").evaluate(CUT, lessons) == []
+
+
+def test_while_others_play_the_last_problem_can_be_read(open_page: Opener) -> None:
+    page = open_page(DOORSTEP, size=PHONE)
+    sit_down(page, ["me", "easy", "easy", "easy"])
+    for action in range(300):
+        if page.locator(".felicita .news h2").count():
+            break
+        play_on(page, action)
+        page.wait_for_timeout(30)
+    else:
+        raise AssertionError("nothing was ever told")
 
 
 def test_a_hand_is_read_on_a_phone(open_page: Opener) -> None:

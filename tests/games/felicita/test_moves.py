@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -85,24 +86,24 @@ def test_data_with_too_little_or_too_much_is_refused(data: dict[str, str]) -> No
     ("line", "italian", "english"),
     [
         ("move f6", "si ferma in f6", "stops on f6"),
-        ("solve 1", "risolve il problema 1, «Il molo delle bottiglie»", "solves problem 1, «The bottle pier»"),
-        ("call blue", "gioca «Vieni un po' qui!» e chiama Blu", "plays «Come over here!» and calls Blue"),
+        ("solve 1", "risolve il problema 1, «Il molo delle bottiglie»", "solves problem 1, “The bottle pier”"),
+        ("call blue", "gioca «Vieni un po' qui!» e chiama Blu", "plays “Come over here!” and calls Blue"),
         (
             "give 4 to yellow",
             "dà «Un giro di rubinetto» a Giallo",
-            "gives «A turn of the tap» to Yellow",
+            "gives “A turn of the tap” to Yellow",
         ),
         (
             "take swap from blue",
             "prende «Facciamo cambio!» da Blu",
-            "takes «Let's trade places!» from Blue",
+            "takes “Let's trade places!” from Blue",
         ),
         (
             "trade 4 for go with red",
             "scambia «Un giro di rubinetto» con «Arrivo subito!» di Rosso",
-            "trades «A turn of the tap» for Red's «I'm on my way!»",
+            "trades “A turn of the tap” for Red's “I'm on my way!”",
         ),
-        ("ten", "chiede «Altri dieci minuti»", "asks for «Ten more minutes»"),
+        ("ten", "chiede «Altri dieci minuti»", "asks for “Ten more minutes”"),
     ],
 )
 def test_a_move_as_a_sentence(line: str, italian: str, english: str) -> None:
@@ -128,9 +129,9 @@ def test_what_happened_in_a_turn_is_told() -> None:
     state = position(problems="c11 ?1, i1 ?2", red="2? 1g", hands=("1",))
     notes = do(state, "move c11", "reveal c11", "solve 1")
     assert told(notes)[:3] == [
-        "«The bottle pier» (problem 1): happiness drops to space 2",
+        "“The bottle pier” (problem 1): happiness drops to space 2",
         "happiness rises to space 1",
-        "Yellow draws «The baker gives the loaf ends away»: 1 step, green card",
+        "Yellow draws “The baker gives the loaf ends away”: 1 step, green card",
     ]
     assert told(notes, "it")[1:3] == [
         "la felicità sale allo spazio 1",
@@ -145,7 +146,7 @@ def test_what_is_told_names_cards_and_cells() -> None:
     assert facts(notes, "reveal") == {**where, "before": 1, "space": 2, "owed": 1}
     assert facts(notes, "solve") == {**where, "before": 2, "space": 1, "owed": 0}
     assert facts(notes, "green") == {"card": "swap"}
-    assert "Yellow draws «Let's trade places!»" in told(notes), "a special card has no number"
+    assert "Yellow draws “Let's trade places!”" in told(notes), "a special card has no number"
     (first, *_) = [note for note in notes if note.event == "red"]
     assert moves.told("red", first.facts) == (
         "event.red",
@@ -155,7 +156,7 @@ def test_what_is_told_names_cards_and_cells() -> None:
 
 def test_a_solution_is_told_with_the_number_printed_on_it() -> None:
     notes = do(position(red="1g", green="5 6"), "move b11")
-    assert "Red draws solution 5, «Coffee on the landing»" in told(notes)
+    assert "Red draws solution 5, “Coffee on the landing”" in told(notes)
     assert "Rosso pesca la soluzione 5, «Un caffè sul pianerottolo»" in told(notes, "it")
 
 
@@ -168,7 +169,7 @@ def test_fc_1_5_a_marker_at_the_bottom_is_not_said_to_move() -> None:
     notes = do(past, "move b11")
     assert past.space() == 10
     assert told(notes)[0] == (
-        "«The undecided traffic light» (problem Q5): happiness is at the bottom already and stays on space 10; "
+        "“The undecided traffic light” (problem Q5): happiness is at the bottom already and stays on space 10; "
         "10 problems to solve"
     )
     assert told(notes, "it")[0] == (
@@ -193,12 +194,12 @@ def test_fc_1_5_nor_does_it_rise_while_more_is_owed_than_the_track_has_spaces() 
 
 def test_a_transfer_says_what_it_is_good_for() -> None:
     taken = do(position(pawns="c6 c6", problems="i1 4", hands=("1", "4"), red="2?"), "take 4 from yellow")
-    assert told(taken)[0] == "with «A turn of the tap», Red can now solve «The fountain weeps»"
+    assert told(taken)[0] == "with “A turn of the tap”, Red can now solve “The fountain weeps”"
     assert told(taken, "it")[0] == "con «Un giro di rubinetto» ora Rosso può risolvere «La fontanella piange»"
     given = do(position(pawns="c6 c6", problems="i1 4", hands=("4", "1"), red="2?"), "give 4 to yellow")
-    assert told(given)[0] == "with «A turn of the tap», «The fountain weeps» is now within reach of Yellow"
+    assert told(given)[0] == "with “A turn of the tap”, “The fountain weeps” is now within reach of Yellow"
     both = do(position(pawns="c6 c6", problems="i1 4, k2 1", hands=("4", "1"), red="2?"), "trade 4 for 1 with yellow")
-    assert told(both)[0] == "now «The fountain weeps» is within reach of Yellow, «The bottle pier» of Red"
+    assert told(both)[0] == "now “The fountain weeps” is within reach of Yellow, “The bottle pier” of Red"
     idle = do(position(pawns="c6 c6", problems="i1 ?4", hands=("4", "1"), red="2?"), "give 4 to yellow")
     assert "transfer" in [note.event for note in idle]
     assert [line for line in told(idle) if "turn of the tap" in line] == []
@@ -207,9 +208,9 @@ def test_a_transfer_says_what_it_is_good_for() -> None:
 @pytest.mark.parametrize(
     ("line", "done"),
     [
-        ("give 4 to yellow", "«A turn of the tap» goes to Yellow"),
-        ("take 1 from yellow", "«A bag in every pocket» goes to Red"),
-        ("trade 4 for 1 with yellow", "«A turn of the tap» goes to Yellow, «A bag in every pocket» to Red"),
+        ("give 4 to yellow", "“A turn of the tap” goes to Yellow"),
+        ("take 1 from yellow", "“A bag in every pocket” goes to Red"),
+        ("trade 4 for 1 with yellow", "“A turn of the tap” goes to Yellow, “A bag in every pocket” to Red"),
     ],
 )
 def test_fc_3_7_what_was_asked_for_is_told_when_it_is_granted(line: str, done: str) -> None:
@@ -221,7 +222,7 @@ def test_dinner_and_decks_are_told() -> None:
     state = position(red="1g dinner", day=2, green="", problems="c11 ?4")
     notes = do(state, "move b11")
     assert told(notes)[0] == "the green deck is made anew of 15 cards and 15 solved problems return face down"
-    assert "Yellow draws the second dinner: «It's on the table!»" in told(notes)
+    assert "Yellow draws the second dinner: “It's on the table!”" in told(notes)
     assert "Giallo pesca la seconda cena: «È pronto, a tavola!»" in told(notes, "it")
     assert "everyone goes home; day 3 begins" in told(notes)
     returned = facts(notes, "green deck")
@@ -255,3 +256,9 @@ def test_no_sentence_names_a_card_by_what_is_typed() -> None:
             state.apply(seat, action)
             for sentence in (GAME.sentence(moves.move(action), "it"), *told(state.journal, "it")):
                 assert not typed.search(sentence), sentence
+
+
+def test_each_language_quotes_in_its_own_way() -> None:
+    words = Path(moves.__file__).parent
+    assert "«" not in (words / "words.en.json").read_text("utf-8")
+    assert "“" not in (words / "words.it.json").read_text("utf-8")

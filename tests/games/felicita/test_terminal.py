@@ -75,7 +75,7 @@ def test_questions_and_the_end_are_said() -> None:
     assert "Yellow must say whether to accept" in screen(asked)
     dinner = position(day=2, red="1g dinner", hands=("ten",))
     do(dinner, "move b11")
-    assert "dinner! Who holds «Ten more minutes» decides" in screen(dinner)
+    assert "dinner! Who holds “Ten more minutes” decides" in screen(dinner)
     do(dinner, "ten")
     assert "ten more minutes, turns left: 4" in screen(dinner)
     over = position(day=3, red="1g dinner")

@@ -67,4 +67,4 @@ def fewer(words: Words, what: str, names: Sequence[str], boxed: Sequence[int]) -
 def special(words: Words, name: str) -> str:
     """FC-1.3 What the rules call a card, and what stands on it."""
     called, printed = words.say(f"special.{name}"), words.say(f"green.{name}")
-    return called if called == printed else f"{called} («{printed}»)"
+    return called if called == printed else f"{called} ({words.say('quoted', {'text': printed})})"

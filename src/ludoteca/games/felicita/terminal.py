@@ -56,7 +56,7 @@ def draw(view: View, language: str) -> str:
 
 def green_card(name: str, words: Words) -> str:
     """A solution after its number; a special card before the word that is typed to play it."""
-    title = f"«{words.say(f'green.{name}')}»"
+    title = words.say("quoted", {"text": words.say(f"green.{name}")})
     return f"{title} ({name})" if name in SPECIALS else f"{name} {title}"
 
 
@@ -86,7 +86,9 @@ def track(view: View) -> str:
 
 def open_problems(view: View, words: Words) -> str:
     return ", ".join(
-        f"{name} «{words.say(f'problem.{name}')}» {cell}" for cell, name in view["problems"].items() if name != "?"
+        f"{name} {words.say('quoted', {'text': words.say(f'problem.{name}')})} {cell}"
+        for cell, name in view["problems"].items()
+        if name != "?"
     )
 
 

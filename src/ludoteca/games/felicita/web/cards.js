@@ -1,6 +1,7 @@
 /** Cards to look at: the red card of the turn, green cards, and the phone with the app. */
 
 import { html } from "/web/kit/html.js";
+import { REDS } from "./city.js";
 import { Heart, Phone } from "./pieces.js";
 import { cardWords, greenTitle, isSpecial, stepsWords, symbolWords, words } from "./words.js";
 
@@ -22,6 +23,15 @@ export function RedCard({ card, turned, animate }) {
       : html`<svg viewBox="0 0 40 40"><path d="M4 22L20 8l16 14v14H4z" /><path d="M16 36V26h8v10" /></svg>`}
   </div>`;
 }
+
+/** What may be on the card that waits, as the cards tell that nobody has seen yet. @param {{view: View}} props */
+export const Odds = ({ view }) => html`<ul class="odds">
+  ${Object.entries(SYMBOLS).map(([symbol, Sign]) => html`<li key=${symbol}>
+    <span class="sign" aria-hidden="true"><${Sign} /></span><b>${unseen(view).filter((id) => REDS.get(id) === symbol).length}</b> <span>${words(`odds.${symbol}`)}</span></li>`)}
+</ul>`;
+
+/** The red cards that nobody has seen since they were shuffled: the one that waits, and the deck. @param {View} view */
+export const unseen = ({ card, red }) => [...(card ? [card.id] : []), ...red.cards];
 
 /** @param {{steps: number}} props */
 const Way = ({ steps }) => html`<svg class="way" viewBox=${`0 0 ${steps * 12} 12`}>

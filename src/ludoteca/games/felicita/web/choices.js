@@ -6,7 +6,7 @@ import { capital } from "/web/kit/words.js";
 import { Phone, Portrait } from "./pieces.js";
 import { COLOURS, HIDDEN, cellOf, effectAt, offered, sharers, othersOn } from "./position.js";
 import { Scene } from "./scenes.js";
-import { cardWords, greenText, moveWords, placeWords, seatsWords, words } from "./words.js";
+import { cardWords, greenText, moveWords, seatsWords, streetWords, words } from "./words.js";
 
 /** @typedef {import("./position.js").View} View */
 /** @typedef {import("./position.js").Move} Move */
@@ -29,7 +29,7 @@ export function Choices({ view, legal, hints, disabled, pointed, picked, onPick,
       const [title, note] = choiceWords(view, move, names);
       const chance = hints.find((hint) => moveWords(hint.move) === moveWords(move))?.chance;
       return html`<li key=${moveWords(move)}><button type="button" disabled=${disabled}
-        class=${`choice ${PLAIN.has(move.do) ? "act" : ""} ${move.do} ${pointed.has(move.do) ? "pointed" : ""}`}
+        class=${`choice ${PLAIN.has(move.do) ? "act" : ""} ${move.do} ${pointed.has(move.do) || pointed.has(`${move.do} ${move.friend}`) ? "pointed" : ""}`}
         aria-pressed=${PLAIN.has(move.do) ? undefined : cell ? picked?.cell === cell : picked?.move === move}
         onClick=${() => (PLAIN.has(move.do) ? act(move) : onPick(cell ? { cell } : { move }))}>
         ${cell && html`<i class="nth" aria-hidden="true">${index + 1}</i>`}
@@ -47,15 +47,17 @@ export function Choices({ view, legal, hints, disabled, pointed, picked, onPick,
 
 /** A choice in a few words, and what goes with it. @param {View} view @param {Move} move @param {Names} names @returns {[title: string, note: string]} */
 function choiceWords(view, move, names) {
-  const place = move.cell ? capital(placeWords(move.cell)) : "";
+  const place = move.cell ? capital(streetWords(move.cell)) : "";
   if (move.do === "reveal") return [place, ""];
+  if (move.do === "pass" && view.phase === "dinner") return [words("stop.dinner"), ""];
   if (move.do !== "move") return [capital(moveWords(move, names)), ""];
   const met = othersOn(view, move.cell, view.player);
   const problem = view.problems[move.cell];
   const effect = effectAt(view, move.cell, view.player);
   const key = effect === "solve" && !problem ? "solveFrom" : effect;
   if (effect === "nothing" && met.length) return [words("stop.meet", { friends: seatsWords(met, names) }), place];
-  return [words(`stop.${key}`, { problem }), met.length ? `${place}, ${words("stop.with", { friends: seatsWords(met, names) })}` : place];
+  const note = effect === "stuck" ? words("stop.lack") : place;
+  return [words(`stop.${key}`, { problem }), met.length ? `${note}, ${words("stop.with", { friends: seatsWords(met, names) })}` : note];
 }
 
 /** @param {{view: View, move: Move}} props */

@@ -5,11 +5,13 @@ import { editionOf } from "/web/kit/games.js";
 /** @typedef {'street' | 'heart' | 'dot' | 'wifi' | 'start'} Ground */
 /** @typedef {{name: string, x: number, y: number, ground: Ground, seat: number}} Cell */
 
-/** @type {{board: string[], apps: number, track: {won: number, drawn: number, lost: number}}} */
+/** @type {{board: string[], apps: number, reds: {id: string, symbol: string}[], track: {won: number, drawn: number, lost: number}}} */
 const EDITION = await editionOf("felicita");
 
 export const APPS = EDITION.apps;
 export const TRACK = EDITION.track;
+/** The symbol of each red card. @type {Map<string, string>} */
+export const REDS = new Map(EDITION.reds.map(({ id, symbol }) => [id, symbol]));
 export const HEIGHT = EDITION.board.length;
 export const WIDTH = EDITION.board[0].length;
 

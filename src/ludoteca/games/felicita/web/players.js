@@ -5,7 +5,7 @@ import { html } from "/web/kit/html.js";
 import { AppCard, GreenCard } from "./cards.js";
 import { Portrait } from "./pieces.js";
 import { COLOURS, asked } from "./position.js";
-import { placeWords, seatName, words } from "./words.js";
+import { seatName, streetWords, words } from "./words.js";
 
 /** @typedef {import("./position.js").View} View */
 /** @typedef {import("./reading.js").Picked} Picked */
@@ -22,7 +22,7 @@ export function Players({ view, seats, names, done, fresh, picked, onPick }) {
         <span class="who"><span class="likeness">
             ${seats[seat]?.face && html`<${Face} seat=${seats[seat]} size=${32} chip=${false} />`}<${Portrait} seat=${seat} />
           </span><b>${names[seat]}</b>
-          <span class="where">${seats[seat]?.name ? `${seatName(seat)} · ` : ""}${placeWords(player.cell)}</span></span>
+          <span class="where">${seats[seat]?.name && html`<span>${seatName(seat)}</span>`}<span class="at">${streetWords(player.cell)}</span></span></span>
         <ul class="held" aria-label=${words("hand", { seat })} tabindex="0">
           ${player.hand.map((name) => html`<li key=${name}><${GreenCard} name=${name} wanted=${Object.values(view.problems).includes(name)}
             fresh=${fresh.has(name)} picked=${picked?.card === name} onPick=${() => onPick({ card: name })} /></li>`)}

@@ -23,15 +23,25 @@ export function Pockets({ view, legal, names, done, picked, onPick }) {
     ${view.players.map((player, seat) => html`<button key=${seat} type="button" onClick=${() => setOpen(seat)}
       class=${`pocket ${COLOURS[seat]} ${!done && asked(view) === seat ? "plays" : ""}`} data-place=${`pocket-${seat}`}>
       <${Portrait} seat=${seat} /><span class="unseen">${words("pocket", { name: names[seat], n: player.hand.length })}</span>
-      <span class="numbers" aria-hidden="true">
-        ${player.hand.map((name) => html`<i key=${name} class=${wanted(view, name)}>${isSpecial(name) ? "★" : name}</i>`)}
-        ${player.app && html`<${Phone} />`}</span></button>`)}
+      <${Numbers} view=${view} player=${player} /></button>`)}
     ${open === PROBLEMS && html`<${Dialog} kind="sheet" title=${words("problems")} onClose=${close}>
       <${Problems} view=${view} legal=${legal} fresh=${new Set()} names=${names} picked=${picked?.cell}
         onPick=${(/** @type {string} */ cell) => (close(), onPick({ cell }))} /></${Dialog}>`}
     ${open !== null && open >= 0 && html`<${Dialog} kind="sheet" title=${`${names[open]}, ${placeWords(view.players[open].cell)}`} onClose=${close}>
       <${Hand} view=${view} seat=${open} /></${Dialog}>`}
   </div>`;
+}
+
+/** The most that a pocket shows: the rest is counted. */
+const MOST = 4;
+
+/** @param {{view: View, player: import("./position.js").Player}} props */
+function Numbers({ view, player: { hand, app } }) {
+  const things = hand.length + Number(app);
+  const shown = things > MOST ? hand.slice(0, MOST - 1 - Number(app)) : hand;
+  return html`<span class="numbers" aria-hidden="true">
+    ${shown.map((name) => html`<i key=${name} class=${wanted(view, name)}>${isSpecial(name) ? "★" : name}</i>`)}
+    ${app && html`<${Phone} />`}${shown.length < hand.length && html`<i class="more">+${hand.length - shown.length}</i>`}</span>`;
 }
 
 /** A solution that an open problem waits for stands out. @param {View} view @param {string} card */

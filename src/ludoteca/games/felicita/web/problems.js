@@ -15,7 +15,9 @@ import { placeWords, problemTitle, shortSolverWords, words } from "./words.js";
  *   names: import("./words.js").Names, onPick: (cell: string) => void}} props
  */
 export function Problems({ view, legal, fresh, picked, names, onPick }) {
-  const open = openProblems(view);
+  /** First what can be solved now, then what somebody has the solution of. @param {string} problem */
+  const urgency = (problem) => 2 * Number(legal.some((move) => move.do === "solve" && move.problem === problem)) + Number(view.players.some((player) => able(player, problem)));
+  const open = openProblems(view).sort(([, one], [, other]) => urgency(other) - urgency(one));
   const covered = Object.keys(view.problems).length - open.length;
   return html`<section class="problems" aria-label=${words("problems")}>
     <h2>${words("problems")} <em>${open.length}</em> <small>${words("tally", { covered, solved: view.solved.length })}</small></h2>
@@ -27,7 +29,7 @@ export function Problems({ view, legal, fresh, picked, names, onPick }) {
           aria-pressed=${picked === cell} onClick=${() => onPick(cell)}>
           <${Scene} problem=${problem} /><span class="what"><b><i>${problem}</i> ${problemTitle(problem)}</b><small>${capital(placeWords(cell))}</small></span>
           <span class="solvers">${solvers.map((seat) => html`<span key=${seat} class=${COLOURS[seat]}><${Portrait} seat=${seat} /></span>`)}
-            <span class=${solvers.length ? "who" : "who nobody"}>${shortSolverWords(view, problem, now, names)}</span></span></button></li>`;
+            <span class=${`who ${solvers.length ? "" : "nobody"} ${solvers.length > 1 && !now ? "unseen" : ""}`}>${shortSolverWords(view, problem, now, names)}</span></span></button></li>`;
       })}
       ${!open.length && html`<li class="none">${words("noProblems")}</li>`}
     </ul>

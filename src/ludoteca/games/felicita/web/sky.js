@@ -35,7 +35,7 @@ export function Clocks({ view }) {
       <b aria-hidden="true">${view.red.left}</b><span class="said">${clockWords(view)}</span></span>
     <span class="deck green" data-place="green-deck"><i class="back" aria-hidden="true"></i><b aria-hidden="true">${view.green.left}</b>
       <span class="said">${greenDeckWords(view)}</span></span>
-    ${extra && html`<b class="extra">${extra}</b>`}
+    ${extra && html`<b class="extra" data-turns=${view.extra_turns}>${extra}</b>`}
   </div>`;
 }
 

@@ -102,7 +102,7 @@ export const lesson = [
     wrong: "lesson.special.wrong",
     clause: "FC-3.6",
     expect: does("call", "yellow"),
-    highlight: ["call"],
+    highlight: ["call yellow"],
     replies: [{ ...after(POSITIONS.called), text: "lesson.special.done" }],
   },
   {

@@ -31,8 +31,14 @@ export const problemTitle = (problem) => say(`problem.${problem}`);
 /** @param {string} problem */
 export const problemText = (problem) => say(`problem.text.${problem}`);
 
+/** What a town learns when a problem is solved. @param {string} problem */
+export const civicWords = (problem) => say(`civic.${problem}`);
+
 /** @param {string} card */
 export const redTitle = (card) => say(`red.${card}`);
+
+/** A title among other words. @param {string} text */
+export const quoted = (text) => say("quoted", { text });
 
 /** @param {number} n */
 export const stepsWords = (n) => say("steps", { n });
@@ -60,6 +66,12 @@ export function placeWords(name) {
   const { x, y } = cellAt(name);
   if (CELLS.get(name)?.ground === "wifi") return words("place.square", { cell: name });
   return words("place", { street: words(`street.${streetOf(x, y)}`), block: blockName(quarterOf(x, y)), cell: name });
+}
+
+/** The same where there is little room. @param {string} name */
+export function streetWords(name) {
+  const { x, y } = cellAt(name);
+  return CELLS.get(name)?.ground === "wifi" ? placeWords(name) : words("place.short", { street: words(`street.${streetOf(x, y)}`), cell: name });
 }
 
 /** @param {number} x @param {number} y */
@@ -92,7 +104,7 @@ export function hiddenWords(view, cell) {
 
 /** What the app does, and for which open problems. @param {View} view */
 export function appWords(view) {
-  const reports = openProblems(view).flatMap(([, problem]) => (isReport(problem) ? [`«${problemTitle(problem)}»`] : []));
+  const reports = openProblems(view).flatMap(([, problem]) => (isReport(problem) ? [quoted(problemTitle(problem))] : []));
   return [words("appText"), ...(reports.length ? [words("appNow", { problems: list(reports) })] : [])].join(" ");
 }
 
@@ -124,7 +136,7 @@ export function guideWords(view, legal, names, you) {
   const seat = asked(view);
   if (!legal.length && you.length === 1 && you[0] === seat) return words("turnYou");
   if (!legal.length) return words(view.offer || view.phase === "dinner" ? "waits" : "turnOf", { name: names[seat] });
-  if (view.offer) return words("offered", { name: names[view.player], what: moveWords(view.offer, names) });
+  if (view.offer) return words(`offered.${view.offer.do}`, { ...view.offer, name: names[view.player] });
   return words(`ask.${view.phase}`);
 }
 
@@ -177,26 +189,10 @@ export function shortSolverWords(view, problem, now, names) {
 }
 
 /** Whether a problem is one that the app reports. @param {string} problem */
-const isReport = (problem) => problem.startsWith("Q");
+export const isReport = (problem) => problem.startsWith("Q");
 
 /** Whether a green card is no solution: those have a number. @param {string} card */
 export const isSpecial = (card) => Number.isNaN(Number(card));
 
 /** A green card by its number, where it has one, and its title. @param {string} card */
 export const cardWords = (card) => (isSpecial(card) ? greenTitle(card) : `${card} ${greenTitle(card)}`);
-
-/**
- * What a caption says: where somebody stops in words for people, and what a town learns when a problem is solved. What is
- * drawn is told by the card, and one's own red card waits to be turned.
- * @param {import("/web/kit/types").LogEntry} entry @param {import("/web/kit/types").CaptionContext} context
- */
-export function caption({ event, seat, facts }, { name, you, sentence }) {
-  const own = you.length === 1 && you[0] === seat;
-  if (event === "move" && facts.do === "move") {
-    return words(own ? "told.you" : "told.move", { name: name(seat), place: placeWords(String(facts.cell)) });
-  }
-  if (event === "move" && ["green", "draw"].includes(String(facts.do))) return "";
-  if (event === "red" && own) return words("told.red");
-  if (event === "solve") return `${say(`civic.${facts.problem}`)} ${capital(sentence)}`;
-  return undefined;
-}

@@ -1,0 +1,49 @@
+/** What the caption over the table says of a beat: short enough to be read whole on a phone. */
+
+import { weight } from "./perform.js";
+import { civicWords, placeWords, words } from "./words.js";
+
+/** @type {import("/web/kit/types").Weight[]} */
+const RANKS = ["grave", "notable", "routine"];
+/** Moves whose outcome says it all. */
+const TOLD_BY_EVENTS = new Set(["green", "draw", "solve", "reveal"]);
+
+/** How happiness changed; where it is past the bottom, how much is left to do. @param {import("/web/kit/types").Happening["facts"]} facts */
+const shiftWords = (facts) => words(facts.before === facts.space ? "told.left" : "told.shift", facts);
+
+/** So many letters are two lines on a phone. */
+const TWO_LINES = 68;
+
+/**
+ * All of a beat in two lines of a phone: what weighs most and finds room. What the red card says is seen on it.
+ * @param {import("/web/kit/types").LogEntry[]} entries @param {import("/web/kit/types").StoryContext} context
+ */
+export function story(entries, { say }) {
+  const told = entries.map((entry, index) => ({ index, rank: RANKS.indexOf(weight(entry)) + Number(entry.event === "red"), text: say(entry) }));
+  let room = TWO_LINES;
+  const kept = told.filter(({ text }) => text).sort((one, other) => one.rank - other.rank || other.index - one.index).filter(({ text }, place) => {
+    const fits = place === 0 || text.length < room;
+    if (fits) room -= text.length + 1;
+    return fits;
+  });
+  return kept.sort((one, other) => one.index - other.index).map(({ text }) => text).join(" ");
+}
+
+/**
+ * What a caption says: where somebody stops in words for people, and what a town learns when a problem is solved: the sky
+ * shows what comes of it. What is drawn is told by the card, and one's own red card waits to be turned.
+ * @param {import("/web/kit/types").LogEntry} entry @param {import("/web/kit/types").CaptionContext} context
+ */
+export function caption({ event, seat, facts }, { name, you }) {
+  const own = you.length === 1 && you[0] === seat;
+  if (event === "move" && facts.do === "move") {
+    return words(own ? "told.you" : "told.move", { name: name(seat), place: placeWords(String(facts.cell)) });
+  }
+  if (event === "move" && TOLD_BY_EVENTS.has(String(facts.do))) return "";
+  if (event === "red" && own) return words("told.red");
+  if (event === "dinner") return words("told.dinner", facts);
+  if (event === "end") return words(`told.end.${facts.result}`, facts);
+  if (event === "solve") return civicWords(String(facts.problem));
+  if (event === "reveal") return `${words(own ? "told.youReveal" : "told.reveal", { name: name(seat), ...facts })}: ${shiftWords(facts)}`;
+  return undefined;
+}
