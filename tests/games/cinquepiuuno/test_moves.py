@@ -76,8 +76,8 @@ def told(note_event: str, facts: dict[str, int], language: str) -> str:
         (
             "strike",
             {"cell": 7, "owner": 1},
-            "la rabbia rimanda a casa il gettone di Giallo da b2",
-            "rage sends the token of Yellow home from b2",
+            "la Rabbia strappa il gettone da b2: torna a Giallo",
+            "Rage tears the token from b2: back to Yellow",
         ),
         (
             "peek",
