@@ -18,7 +18,7 @@ export function Dice({ view }) {
     ${view.dice.map((face, at) => html`<${Die} key=${`${turn} ${at}`} face=${face} label=${words("die", { die: face })} kind=${at ? "spare" : ""} />`)}
     ${landing !== null && html`<${Die} key=${`${turn} landing ${landing}`} face=${landing} label=${words("landing", { die: landing })}
       kind=${`landing ${view.rolls.includes(landing) ? "good" : "bad"}`} />`}
-    ${view.card && html`<span class="in-use"><${CardPicture} card=${view.card} /> ${cardName(view.card)}</span>`}
+    ${view.card && html`<span class="in-use">${cardName(view.card)}</span>`}
   </div>`;
 }
 

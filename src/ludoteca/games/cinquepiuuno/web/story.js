@@ -15,7 +15,7 @@ const LIGHTER = ["grave", "notable", "routine"];
 /** What is one sentence with what follows it. @type {Record<string, string[]>} */
 const TOGETHER = { roll: ["roll"], purple: ["strike"], try: ["token", "replace"] };
 /** What is told by what follows it. @type {Record<string, string[]>} */
-const TOLD = { go: ["shown", "replace"], shown: ["win"] };
+const TOLD = { go: ["shown", "replace"], shown: ["win"], draw: ["draw"] };
 
 /** @param {LogEntry[]} entries @param {StoryContext} context */
 export function story(entries, context) {
