@@ -71,6 +71,7 @@ def test_a_tile_is_offered_only_when_it_takes_the_tap(open_page: Opener) -> None
     sit_down(page, ["me", "easy"], {"level": 1})
     page.locator(".buttons .roll").click()
     expect(page.locator(".die")).to_have_count(1)
+    expect(page.locator(".caption")).to_contain_text("Lanci il dado: esce")
     open_tiles(page).first.click()
     expect(page.locator(".log")).to_contain_text(re.compile("vai in|mandi la Rabbia"))
 
@@ -83,7 +84,10 @@ def test_a_whole_game_of_five_by_mouse_against_bots(open_page: Opener) -> None:
             break
         act(page)
     expect(page.locator(".say")).to_contain_text("Partita finita")
-    expect(page.locator(".player.winner")).to_have_count(1)
+    winner = page.locator(".player.winner .who b")
+    expect(winner).to_have_count(1)
+    name = winner.text_content()
+    expect(page.locator(".say")).to_contain_text("Hai vinto!" if name == "Tu" else f"Vince {name}!")
 
 
 def test_every_player_has_a_shape_and_every_tile_says_what_it_is(open_page: Opener) -> None:

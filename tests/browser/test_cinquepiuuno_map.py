@@ -127,6 +127,19 @@ def far_to_go(page: Page) -> int:
     pytest.fail("neither a 4 nor a 5 was thrown")
 
 
+def test_a_phone_shows_the_race_and_the_level_above_its_tools(open_page: Opener) -> None:
+    page = open_page(DOORSTEP, size=size(390, 844))
+    sit_down(page, ["me", "easy", "easy", "easy"], {"level": 1})
+    asked(page)
+    floor = page.locator(".tools").bounding_box()
+    assert floor
+    for part in (".players", ".facts", ".theme"):
+        box = page.locator(f".cinquepiuuno {part}").bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= floor["y"], part
+    expect(page.locator(".player .flags").first).to_be_visible()
+
+
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_a_pawn_walks_step_by_step_unless_motion_is_unwanted(open_page: Opener, motion: str) -> None:
     page = open_page(DOORSTEP, motion=motion, pace="fast")

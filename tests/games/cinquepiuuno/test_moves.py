@@ -65,9 +65,9 @@ def told(note_event: str, facts: dict[str, int], language: str) -> str:
     [
         ("roll", {"die": 4}, "esce 4", "the die shows 4"),
         ("two dice", {"die": 4, "spare": 1}, "escono 4 e 1", "the dice show 4 and 1"),
-        ("shown", {"cell": 7, "tile": 6}, "in b2 c'è: luogo 7", "b2 is: place 7"),
-        ("shown", {"cell": 7, "tile": 6, "worth": 2}, "in b2 c'è: luogo 7 (vale 2)", "b2 is: place 7 (worth 2)"),
-        ("event", {"cell": 7, "tile": 28}, "in b2 c'è: Pozzanghera", "b2 is: Puddle"),
+        ("shown", {"cell": 7, "tile": 6}, "in b2 c'è: luogo 7", "on b2: place 7"),
+        ("shown", {"cell": 7, "tile": 6, "worth": 2}, "in b2 c'è: luogo 7 (vale 2)", "on b2: place 7 (worth 2)"),
+        ("event", {"cell": 7, "tile": 28}, "in b2 c'è: Pozzanghera", "on b2: Puddle"),
         ("try", {"die": 6, "success": 1}, "Rosso lancia 6: riesce", "Red rolls 6: success"),
         ("try", {"die": 1, "success": 0}, "Rosso lancia 1: non basta", "Red rolls 1: not enough"),
         ("draw", {}, "Rosso pesca una carta", "Red takes a card"),
@@ -76,8 +76,8 @@ def told(note_event: str, facts: dict[str, int], language: str) -> str:
         (
             "strike",
             {"cell": 7, "owner": 1},
-            "la rabbia rimanda a casa il gettone di Giallo da b2",
-            "rage sends the token of Yellow home from b2",
+            "la Rabbia strappa il gettone da b2: torna a Giallo",
+            "Rage tears the token from b2: back to Yellow",
         ),
         (
             "peek",
@@ -122,7 +122,7 @@ def log(level: int, language: str) -> str:
 def test_cu_1_2_on_levels_1_to_3_nothing_is_said_of_what_a_place_is_worth(level: int) -> None:
     assert "luogo 14; in f4: luogo 23;" in log(level, "it")
     assert "place 14; on f4: place 23;" in log(level, "en")
-    assert log(level, "en").endswith("b2 is: place 7; Red rolls 6: success; Red puts a token on b2: place 7")
+    assert log(level, "en").endswith("on b2: place 7; Red rolls 6: success; Red puts a token on b2: place 7")
     assert "vale" not in log(level, "it")
 
 

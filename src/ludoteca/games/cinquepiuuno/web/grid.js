@@ -100,7 +100,7 @@ function Face({ view, cell, theme }) {
   const name = tile.tile === "start" ? tileName("start") : nameOf(entry);
   return html`<span class=${`scene ${sceneOf(theme, tile.tile)}`} data-piece=${`tile ${tile.tile}`}>
     <${Picture} entry=${entry}>${tile.tile === "start" && html`<${Tent} />`}</${Picture}>
-    <span class="name" aria-hidden="true">${event ? html`<em>${eventDoes(tile.tile)}</em>` : name}</span>
+    <span class="name" aria-hidden="true">${event ? html`<em>${eventDoes(tile.tile)}</em>` : html`<span>${name}</span>`}</span>
     ${(event || tile.tile === "start") && html`<span class="brief" aria-hidden="true" data-says=${event ? eventBrief(tile.tile) : name}></span>`}
     ${event && html`<span class="star" aria-hidden="true" data-says="!"></span>`}
     ${tile.worth !== null && view.goal !== null && html`<span class="worth" aria-hidden="true" data-says=${tile.worth}></span>`}

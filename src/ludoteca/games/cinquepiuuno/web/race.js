@@ -23,7 +23,7 @@ export function Players({ view, done, seats, eyes }) {
         <span class="who"><b>${seats[seat]?.name || seatName(seat)}</b>
           ${player.lost_turn ? html`<small class="lost">${words("lost")}</small>` : html`<small>${words(`animal.${PAWNS[seat]}`)}</small>`}</span>
         <${Lane} view=${view} seat=${seat} />
-        <span class="score" role="img" aria-label=${pointsWords(view, seat)}><b>${player.score}</b>/${view.goal ?? view.tokens_each}</span>
+        <span class="score" role="img" aria-label=${pointsWords(view, seat)}><b>${player.score}</b><span class="of">/${view.goal ?? view.tokens_each}</span></span>
         <span class="held" role="img" title=${held} aria-label=${held}><${CardBack} />${player.hand_size}</span>
         <span class="held flags" role="img" title=${left} aria-label=${left}><${Pennant} />${player.supply}</span>
         ${player.known_cards.length > 0 && html`<span class="open-cards">${player.known_cards.map((card, at) => html`<span key=${at} class="known" role="img"

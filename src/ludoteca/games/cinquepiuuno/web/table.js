@@ -10,10 +10,11 @@ import { route, stepsOf } from "./route.js";
 import { Picture } from "./shapes.js";
 import { nameOf, useTheme } from "./themes.js";
 import { PAWNS, modesOf, openCells, takesTwo } from "./view.js";
-import { allowance, levelWords, question, seatName, words } from "./words.js";
+import { allowance, levelWords, question, seatName, verdict, words } from "./words.js";
 
 export { EndingPicture, confetti } from "./ending.js";
 export { perform, weight } from "./perform.js";
+export { story } from "./story.js";
 export { useRetelling } from "./themes.js";
 export { describe, explain } from "./words.js";
 export const namesSeats = true;
@@ -76,20 +77,22 @@ export function Table({ view, legal, eyes, seats, act, since = [], hint, disable
     <div class="ask">
       <${Dice} view=${view} />
       <div class="asked"><p class="say" role="status">${question(view, done ? [] : legal, mode, waitedFor(view, eyes, seats))}</p><p class="allowed">${allowance(view, done ? [] : legal)}</p></div>
-      <${Buttons} ...${shared} modes=${modes} mode=${mode} onMode=${setMode} />
-      <${Strip} view=${view} theme=${theme} aimed=${aimed} yes=${going ? words(`yes.${mode}`, { cell: aimed }) : ""} onYes=${() => aimed && choose(aimed)} />
+      <${Buttons} ...${shared} seats=${seats} modes=${modes} mode=${mode} onMode=${setMode} />
+      <${Strip} view=${view} theme=${theme} seats=${seats} aimed=${aimed} yes=${going ? words(`yes.${mode}`, { cell: aimed }) : ""} onYes=${() => aimed && choose(aimed)} />
     </div>
     ${eyes >= 0 && html`<${Hand} ...${shared} eyes=${eyes} />`}
     <${Players} view=${view} done=${done} seats=${seats} eyes=${eyes} />
-    <p class="facts"><span>${levelWords(view)} · ${words("deck", { n: view.deck })}</span>
-      <button type="button" class="theme" onClick=${nextTheme} title=${words("theme")}><${Picture} entry=${theme?.box ?? null} /> ${nameOf(theme?.box)}</button></p>
+    <p class="facts"><span class="level">${levelWords(view)}</span> <span>${words("deck", { n: view.deck })}</span>
+      <button type="button" class="theme" onClick=${nextTheme} title=${words("theme")}><${Picture} entry=${theme?.box ?? null} /> <span>${nameOf(theme?.box)}</span></button></p>
   </div></section>`;
 }
 
-/** Whose turn it is, while nothing is asked. @param {View} view @param {number} eyes @param {TableProps["seats"]} seats */
-function waitedFor({ player }, eyes, seats) {
-  if (player === eyes) return words("turnYours");
-  return words("turnOf", { name: seats[player]?.name || seatName(player) });
+/** Whose turn it is, while nothing is asked, or who won. @param {View} view @param {number} eyes @param {TableProps["seats"]} seats */
+function waitedFor(view, eyes, seats) {
+  /** @param {number} seat */
+  const name = (seat) => seats[seat]?.name || seatName(seat);
+  if (view.over) return verdict(view, name, eyes);
+  return view.player === eyes ? words("turnYours") : words("turnOf", { name: name(view.player) });
 }
 
 /** The tiles, the button or the card that a move is made with. @param {Move} move */

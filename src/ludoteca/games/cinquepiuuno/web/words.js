@@ -43,9 +43,15 @@ export function explain(option, choice) {
   return `${words(level.goals ? "about.sum" : "about.tokens", { rolls: level.rolls })} ${words(level.memory_aid ? "about.aid" : "about.memory")}`;
 }
 
-/** What the one who owes a decision is asked. @param {View} view @param {Move[]} legal @param {string | null} mode @param {string} [waited] for whom one waits */
-export function question(view, legal, mode, waited = words("turnOf", { name: seatName(view.player) })) {
-  if (view.over) return `${words("over")} ${view.winner === null ? words("draws") : words("wins", { winner: view.winner })}`;
+/** Who won, by what the players are called. @param {View} view @param {(seat: number) => string} name @param {number} [eyes] */
+export function verdict({ winner }, name, eyes = -1) {
+  if (winner === null) return words("draws");
+  return winner === eyes ? words("winsYou") : words("wins", { name: name(winner) });
+}
+
+/** What the one who owes a decision is asked. @param {View} view @param {Move[]} legal @param {string | null} mode @param {string} [waited] for whom one waits, or who won */
+export function question(view, legal, mode, waited = view.over ? verdict(view, seatName) : words("turnOf", { name: seatName(view.player) })) {
+  if (view.over) return `${words("over")} ${waited}`;
   if (!legal.length) return waited;
   if (view.waits_for === "turn") return words(legal.length === 1 ? "say.only" : "say.turn");
   const asked = view.waits_for === "keep" || view.waits_for === "trade" ? view.waits_for : mode;
@@ -58,7 +64,8 @@ export function allowance(view, legal) {
   if (view.waits_for === "move") return words(`rolled.${view.dice[0]}`);
   if (view.waits_for === "turn") return view.goal === null ? words("goal.tokens", { n: view.tokens_each }) : words("goal.sum", { goal: view.goal });
   if (view.waits_for === "tailwind" || view.waits_for === "trade") return eventDoes(view.waits_for);
-  return view.card ? cardDoes(view.card) : words("rage.does");
+  const asks = view.waits_for === "keep" ? "two_dice" : view.waits_for; // a card in use may have led to an event that asks
+  return view.card && view.card === asks ? cardDoes(view.card) : words("rage.does");
 }
 
 /** @param {View} view */

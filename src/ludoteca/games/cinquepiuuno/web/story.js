@@ -1,0 +1,44 @@
+/** What just happened at 5+1's table, in as few words as say it: a throw and what came of it are one sentence. */
+
+import { happened } from "/web/kit/happening.js";
+import { weight } from "./perform.js";
+import { words } from "./words.js";
+
+/** @typedef {import("/web/kit/types").LogEntry} LogEntry */
+/** @typedef {import("/web/kit/types").StoryContext} StoryContext */
+/** @typedef {import("/web/kit/types").Weight} Weight */
+
+const SENTENCES = 3;
+/** @type {Weight[]} */
+const LIGHTER = ["grave", "notable", "routine"];
+
+/** What is one sentence with what follows it. @type {Record<string, string[]>} */
+const TOGETHER = { roll: ["roll"], purple: ["strike"], try: ["token", "replace"] };
+/** What is told by what follows it. @type {Record<string, string[]>} */
+const TOLD = { go: ["shown", "replace"], shown: ["win"], draw: ["draw"] };
+
+/** @param {LogEntry[]} entries @param {StoryContext} context */
+export function story(entries, context) {
+  /** @type {{ said: string, rank: number }[]} */
+  const told = [];
+  for (let at = 0; at < entries.length; at += 1) {
+    const [entry, next] = [entries[at], entries[at + 1]];
+    const one = happened(entry);
+    const both = next && TOGETHER[one]?.includes(next.event) && !next.line;
+    if (entries.slice(at + 1).some(({ event }) => TOLD[one]?.includes(event))) continue;
+    if (both) at += 1;
+    const parts = both ? [entry, next] : [entry];
+    told.push({ said: both ? together(entry, next, context) : context.say(entry), rank: Math.min(...parts.map((part) => LIGHTER.indexOf(weight(part)))) });
+  }
+  const least = told.map(({ rank }) => rank).sort((a, b) => a - b)[SENTENCES - 1] ?? LIGHTER.length;
+  return told.filter(({ said, rank }) => said && rank <= least).slice(-SENTENCES).map(({ said }) => said).join(" ");
+}
+
+/** @param {LogEntry} entry @param {LogEntry} next @param {StoryContext} context */
+function together(entry, next, { name, you }) {
+  const self = (/** @type {number} */ seat) => you.length === 1 && you[0] === seat;
+  const facts = { ...entry.facts, ...next.facts };
+  const owner = typeof facts.owner === "number" ? facts.owner : -1;
+  const key = `story.${next.event}${self(entry.seat) ? ".you" : ""}${owner >= 0 && self(owner) ? ".yours" : ""}`;
+  return words(key, { who: name(entry.seat), die: Number(facts.die), cell: String(facts.cell), owner: owner < 0 ? "" : name(owner) });
+}
