@@ -17,7 +17,7 @@ const GROWN = 1.5;
 const NARROWER = 0.8;
 const TYPE = { name: 13.5, doing: 11.5 };
 /** Where the cards in hand are seen under a name, and how large: this much of a card. */
-const HELD = { x: 8, y: 56, size: 0.32, bottom: 84 };
+const HELD = { x: 8, y: 54, size: 0.29, largest: 0.46, bottom: 82 };
 
 /**
  * Where everything of a seat lies. With room above each other face and name are on top; otherwise all is in a row, the
@@ -27,12 +27,14 @@ const HELD = { x: 8, y: 56, size: 0.32, bottom: 84 };
  */
 function layout({ width, height }, wide, far, laid) {
   if (height >= (wide ? 84 : 110)) {
-    const grown = Math.max(1, Math.min(GROWN, height / 100, width / 165));
+    const grown = Math.max(1, Math.min(GROWN, height / 100, width / 135));
     const tall = Math.min(84, height - 50 * grown, 0.55 * width);
     const card = { x: width - tall / 1.4 - 6, y: height - tall - 6, scale: tall / 84 };
+    const low = height < HELD.bottom * grown + 22;
+    const whole = { x: 8, room: width - 12, end: false };
     return {
       figure: { x: 5, y: 5, scale: 1 }, pane: { x: 3, y: 3, width: 44, height: 46 }, text: 49, room: width / grown - 52, card, rows: [20, 27, height - 10], grown,
-      doing: { x: 8, room: (laid ? card.x : width) - 12, end: false }, longer: null, open: true, low: height < HELD.bottom * grown + 20,
+      doing: laid || low ? { ...whole, room: card.x - 12 } : whole, longer: low && !laid ? whole : null, open: true, low,
     };
   }
   const face = Math.min(height - 8, 46, 0.24 * width);
@@ -63,6 +65,8 @@ export function Seat({ view, seat, box, at, far, wide, seats, who, open, picked,
   const { figure, pane, text, room, card, rows, grown, ...spots } = layout(box, wide, far, chosen || Boolean(player.table));
   const spot = spots.longer && !fits(doing, spots.doing.room) ? spots.longer : spots.doing;
   const lies = chosen || Boolean(player.table ?? player.sealed) || (seat === view.seat && sealed !== "");
+  // Where a card lies open, or an open hand, it says what there is no room for.
+  const told = !(view.over && spots.open && spots.low) && (fits(doing, spot.room) || !player.table);
   const notes = [
     seatWords(view, seat, seats, (other) => nameOf(other, seats, view)),
     open.has(seat) && view.stage === "inspect" && words("doing.may"),
@@ -77,10 +81,10 @@ export function Seat({ view, seat, box, at, far, wide, seats, who, open, picked,
         <g transform=${`translate(${figure.x} ${figure.y}) scale(${figure.scale})`}><${Traveller} seat=${seat} hid=${player.hid} face=${seats[seat]?.face} /></g>
         <${Fitted} kind="name" word=${nameOf(seat, seats, view)} room=${room} x=${text} y=${rows[0]} />
         <g transform=${`translate(${text} ${rows[1]})`}><${Holdings} seat=${seat} player=${player} room=${room} /></g>
-        ${spots.open && (view.over || !spots.low) && html`<${InHand} cards=${inHand(player, view.over)} room=${((lies ? card.x : box.width) - 12) / grown} />`}
+        ${spots.open && (view.over || !spots.low) && html`<${InHand} cards=${inHand(player, view.over)} room=${((lies ? card.x : box.width) - 18) / grown} size=${inHandSize(box.height / grown)} />`}
       </g>
       ${!lies && spots.low && spot !== spots.longer && !(spots.open && view.over) && html`<${Fan} cards=${inHand(player, view.over)} at=${card} />`}
-      <${Fitted} kind="doing" word=${fits(doing, spot.room) || !player.table ? doing : ""} ...${spot} y=${rows[2]} marks=${view.over ? "" : (player.table ?? "")} />
+      <${Fitted} kind="doing" word=${told ? doing : ""} ...${spot} y=${rows[2]} marks=${view.over ? "" : (player.table ?? "")} />
       <${OnTable} player=${player} sealed=${seat === view.seat ? sealed : ""} at=${card} chosen=${chosen} counts=${counts} chained=${view.chain.includes(seat)} />
       ${rank !== undefined && html`<g class="rank"><circle cx=${box.width - 10} cy="10" r="9" /><text x=${box.width - 10} y="14">${rank + 1}</text></g>`}
     </g>
@@ -112,7 +116,7 @@ export function nameOf(seat, seats, view) {
   return seats[seat]?.name || seatName(seat);
 }
 
-/** Where a card lies open, it says what a word too long would. @param {string} word @param {number} room */
+/** Whether a word has room, a little narrower if need be. @param {string} word @param {number} room */
 const fits = (word, room) => word.length * LETTER * TYPE.doing * NARROWER <= room;
 
 /**
@@ -146,11 +150,11 @@ function Pile({ player, room }) {
   const across = SLIP.width + 1;
   const heaped = sum !== "" && size * across > room - 20;
   const slips = heaped ? [`×${size}`] : player.controls === null ? Array(size).fill("?") : [...player.controls];
-  const width = heaped ? 20 : SLIP.width;
+  const width = heaped ? 18 : SLIP.width;
   const step = Math.min(across, (room - width) / Math.max(1, slips.length - 1));
   return html`${slips.map((value, index) => html`<g key=${index} transform=${`translate(${index * step} 0)`}>
       <rect width=${width} height=${SLIP.height} rx="2.500" class=${value === "?" ? "down" : ""} /><text x=${width / 2} y="12.500">${value}</text></g>`)}
-    ${sum && html`<text class="sum" x=${(slips.length - 1) * step + width + 2} y="13">${sum}</text>`}`;
+    ${sum && html`<text class="sum" x=${(slips.length - 1) * step + width + 1} y="13">${sum}</text>`}`;
 }
 
 /** The cards of a hand, from behind until the match is over. @param {Player} player @param {boolean} over */
@@ -159,12 +163,15 @@ const inHand = (player, over) => (over ? cardsOf(player.hand) : Array(player.han
 /** A traveller card from either side. @param {{kind: string}} props */
 const Held = ({ kind }) => (kind === HIDDEN ? html`<${TrainBack} />` : html`<${Face} card=${kind} />`);
 
-/** A hand side by side, where there is room under the name. @param {{cards: string[], room: number}} props */
-function InHand({ cards, room }) {
-  const step = Math.min(16, (room - 60 * HELD.size) / Math.max(1, cards.length - 1));
+/** As large as the seat is high, with room for a word below. @param {number} height */
+const inHandSize = (height) => Math.max(HELD.size, Math.min(HELD.largest, (height - HELD.y - 32) / 84));
+
+/** A hand side by side, where there is room under the name. @param {{cards: string[], room: number, size: number}} props */
+function InHand({ cards, room, size }) {
+  const step = Math.min(38 * size, (room - 60 * size) / Math.max(1, cards.length - 1));
   const middle = (cards.length - 1) / 2;
   return html`<g class="in-hand">${cards.map((kind, index) => html`<g key=${index}
-    transform=${`translate(${HELD.x + index * step} ${HELD.y + 0.6 * (index - middle) ** 2}) rotate(${4 * (index - middle)} 9 27) scale(${HELD.size})`}><${Held} kind=${kind} /></g>`)}</g>`;
+    transform=${`translate(${HELD.x + index * step} ${HELD.y + 0.6 * (index - middle) ** 2}) rotate(${4 * (index - middle)} ${30 * size} ${84 * size}) scale(${size})`}><${Held} kind=${kind} /></g>`)}</g>`;
 }
 
 /** How far a fan is opened, in degrees, and how large its cards are. */
