@@ -100,7 +100,8 @@ function roundWords(entries, gifts, { name, eyes, you, say, brief }) {
   if (told.length && brief) return told;
   /** @param {number} seat */
   const who = (seat) => (you.length === 1 && you[0] === seat ? words("object") : name(seat));
-  const round = words("story.round", { from: who(others[0].giver), to: who(others[others.length - 1].taker) });
+  const [from, to] = [others[0].giver, others[others.length - 1].taker];
+  const round = from === to ? words("story.whole") : words("story.round", { from: who(from), to: who(to) });
   return mine === 0 ? [...told, round] : [round, ...told];
 }
 

@@ -175,8 +175,8 @@ function InHand({ cards, room, size }) {
 }
 
 /** How far a fan is opened, in degrees, and how large its cards are. */
-const FANNED = 32;
-const FAN = 0.54;
+const FANNED = 28;
+const FAN = 0.52;
 
 /** A hand in a fan, in the place where a card will lie. @param {{cards: string[], at: {x: number, y: number, scale: number}}} props */
 function Fan({ cards, at }) {
