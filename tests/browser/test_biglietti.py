@@ -276,6 +276,7 @@ def test_a_tap_reads_a_card_a_traveller_and_how_to_win(open_page: Opener) -> Non
     page = open_page(DOORSTEP, size=PHONE)
     sit_down(page, ["me", *["easy"] * 7])
     assert wait_until_asked(page)
+    expect(at(page, ".seat.open .in-hand")).to_have_count(7)  # nobody's seat is empty before the first choice
     place = at(page, ".carriage").bounding_box()
     at(page, ".seat.open").first.click()
     expect(at(page, ".read")).to_contain_text("5 carte in mano")
@@ -291,6 +292,14 @@ def test_a_tap_reads_a_card_a_traveller_and_how_to_win(open_page: Opener) -> Non
     assert violations(page) == []
 
 
+TITLE = 13
+TITLES = """
+() => Math.min(...[...document.querySelectorAll(".biglietti .hand:not(.crowded) .title")].map((title) =>
+  parseFloat(getComputedStyle(title).fontSize) * title.getScreenCTM().a))
+"""
+"""How large the smallest name of a card in a hand of five is."""
+
+
 @pytest.mark.parametrize(("size", "lang"), [(PHONE, "it"), (DESKTOP, "en")])
 def test_twelve_players_on_any_screen(open_page: Opener, size: Any, lang: str) -> None:
     page = open_page(DOORSTEP, size=size, lang=lang)
@@ -299,6 +308,7 @@ def test_twelve_players_on_any_screen(open_page: Opener, size: Any, lang: str) -
     expect(at(page, ".seat")).to_have_count(11)
     expect(at(page, ".phase")).to_contain_text({"it": "Andata", "en": "Outward"}[lang])
     assert width_needed(page) <= size["width"]
+    assert page.evaluate(TITLES) >= TITLE, "the names of the cards are small"
     for target in [*at(page, ".seat .cushion").all(), *at(page, ".held").all()]:
         box = target.bounding_box()
         assert box is not None

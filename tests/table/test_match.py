@@ -211,3 +211,13 @@ def test_a_match_as_it_stood_is_another_match() -> None:
     assert match.record() == record
     assert match.mark != earlier.mark
     assert states[7].dump() != earlier.state.dump()
+
+
+def test_what_a_player_did_is_told_of_that_player_whoever_it_was_done_to() -> None:
+    match = Match(ludoteca.game("biglietti"), [Player() for _ in range(5)], 2, {"first_inspects": True})
+    while acting := match.acting():
+        moves = [(seat, action) for seat in acting for action in match.state.legal(seat)]
+        match.play(*moves[(7 * len(match.plies)) % len(moves)])
+    second = [entry for entry in match.log(SPECTATOR, "it") if entry.facts.get("do") == "second"]
+    inspector = match.teller("it", SPECTATOR).names[0]
+    assert {(entry.seat, entry.who) for entry in second} == {(0, inspector)}

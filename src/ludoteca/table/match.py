@@ -172,7 +172,7 @@ class Match:
     def told_move(self, ply: Ply, reader: int, teller: Teller) -> LogEntry:
         """What a player did, as one reader may know it."""
         moves, move = self.game.moves, self.seen_move(ply, reader)
-        return teller.entry(ply.notes[0], "move", moves.phrase(move), move, moves.notation([move]))
+        return teller.moved(ply.seat, ply.notes[0], moves.phrase(move), move, moves.notation([move]))
 
     def tally(self) -> Tally | None:
         """How it was counted, once it is over; None where the game does not say."""

@@ -40,21 +40,28 @@ class Teller:
         self.words = game.words(language).calling(named)
         self.game = game
 
-    def entry(self, note: Note, event: str, telling: Telling, facts: Mapping[str, Any], line: str = "") -> LogEntry:
-        """What a note says; before what a player did goes its name."""
+    def entry(self, note: Note, event: str, telling: Telling, facts: Mapping[str, Any]) -> LogEntry:
+        """What a note says."""
+        return self._told(note.seat, note.clause, event, telling, facts)
+
+    def moved(self, seat: int, note: Note, telling: Telling, facts: Mapping[str, Any], line: str) -> LogEntry:
+        """What a player did, with its name before it; the note of it may be of another, whom it was done to."""
+        return self._told(seat, note.clause, "move", telling, facts, line)
+
+    def _told(
+        self, seat: int, clause: str, event: str, telling: Telling, facts: Mapping[str, Any], line: str = ""
+    ) -> LogEntry:
         key, words, who = telling.key, self.words, ""
         if line:
-            who = self.names[note.seat]
-        if note.seat == self.you != SPECTATOR:
+            who = self.names[seat]
+        if seat == self.you != SPECTATOR:
             second = SECOND_PERSON + key
             if second in words:
                 key, who = second, who and self.house.say("you.subject")
             else:
                 words = self.own
-        text = words.parts(key, {"seat": note.seat, **telling.facts})
-        return LogEntry(
-            seat=note.seat, clause=note.clause, event=event, facts=dict(facts), who=who, line=line, text=text
-        )
+        text = words.parts(key, {"seat": seat, **telling.facts})
+        return LogEntry(seat=seat, clause=clause, event=event, facts=dict(facts), who=who, line=line, text=text)
 
     def said(self, telling: Telling) -> Sentence:
         """A sentence of its own."""

@@ -1,6 +1,6 @@
 /** What a move that is advised is about: whom it concerns, and what it does. */
 
-import { cardsOf, seatIn, seatOf } from "./position.js";
+import { NONE, cardsOf, seatIn, seatOf } from "./position.js";
 import { controlWords, words } from "./words.js";
 
 /** @typedef {import("./position.js").View} View */
@@ -13,6 +13,7 @@ export function advice(move, view, name) {
   if (!player) return "";
   if (move.do === "remove") return words("played", { kind: player.table });
   const facts = [
+    move.do === "give" && move.kind !== NONE && words(`advice.give.${move.kind}`),
     controlWords(player),
     player.hid && words("advice.hid"),
     move.do === "inspect" && cardsOf(player.known).includes("ticket") && words("advice.sure"),

@@ -29,7 +29,7 @@ export const Emblem = ({ kind }) => PICTURES[/** @type {keyof typeof PICTURES} *
 export const Picture = ({ kind }) => html`<g class=${`face ${kind}`}><${Emblem} kind=${kind} /></g>`;
 
 /** Long names are as tall as the others, only narrower. */
-const NARROW = { textLength: 54, lengthAdjust: "spacingAndGlyphs" };
+const NARROW = { textLength: 51, lengthAdjust: "spacingAndGlyphs" };
 
 /** The drawing of a card, and its name where there is room. @param {{card: string, name?: string}} props */
 export function Face({ card, name = "" }) {

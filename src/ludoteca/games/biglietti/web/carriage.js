@@ -34,7 +34,7 @@ const EDGE = 5;
 const GAP = 3;
 const AISLE = { tall: 44, wide: 58 };
 /** A seat is never drawn larger than this, but everything grows with the screen. */
-const LARGEST = { tall: { width: 300, height: 164 }, wide: { width: 280, height: 150 } };
+const LARGEST = { tall: { width: 300, height: 190 }, wide: { width: 280, height: 150 } };
 /** Side by side they need this much width each; more where the carriage is not deep enough for face and card above each other. */
 const NARROWEST = 108;
 const ROOMY = 170;

@@ -12,7 +12,7 @@ const WIDTH = 366;
 const HEIGHT = 136;
 const ROOF = 36;
 /** The windows have so much of the width; the rest is the engine's, and the Inspector's on the platform. */
-const COACH = 318;
+const COACH = 302;
 const WIDEST = 46;
 const STAR = "M0-8 2.400-2.600 8-2 3.800 1.800 5 7.500 0 4.600-5 7.500-3.800 1.800-8-2-2.400-2.600Z";
 

@@ -80,9 +80,10 @@ export function story(entries, context) {
   const silent = Object.entries(SHOWN).flatMap(([event, shown]) => (events.has(event) ? shown : []));
   const gifts = entries.flatMap(giftIn);
   const first = entries.findIndex((entry) => giftIn(entry).length);
+  const brief = first >= 0 && events.has("count");
   return entries.flatMap((entry, index) => {
-    if (index === first) return roundWords(entries.filter((each) => giftIn(each).length), gifts, { ...context, brief: events.has("count") });
-    return silent.includes(entry.event) || giftIn(entry).length ? [] : [verdictWords(entry, context) ?? context.say(entry)];
+    if (index === first) return roundWords(entries.filter((each) => giftIn(each).length), gifts, { ...context, brief });
+    return silent.includes(entry.event) || giftIn(entry).length ? [] : [verdictWords(entry, { ...context, brief }) ?? context.say(entry)];
   }).join(" ");
 }
 
@@ -99,12 +100,16 @@ function roundWords(entries, gifts, { name, eyes, you, say, brief }) {
   if (told.length && brief) return told;
   /** @param {number} seat */
   const who = (seat) => (you.length === 1 && you[0] === seat ? words("object") : name(seat));
-  const round = words("story.round", { from: who(others[0].giver), to: who(others[others.length - 1].taker) });
+  const [from, to] = [others[0].giver, others[others.length - 1].taker];
+  const round = from === to ? words("story.whole") : words("story.round", { from: who(from), to: who(to) });
   return mine === 0 ? [...told, round] : [round, ...told];
 }
 
-/** The Inspector's own words. @param {LogEntry} entry @param {StoryContext} context @returns {string | undefined} */
-function verdictWords({ seat, event, facts, clause }, { name, you }) {
+/**
+ * The Inspector's own words; who is in the chain is only drawn, where much is told already.
+ * @param {LogEntry} entry @param {StoryContext & {brief: boolean}} context @returns {string | undefined}
+ */
+function verdictWords({ seat, event, facts, clause }, { name, you, brief }) {
   const who = you.includes(seat) ? "" : name(seat);
   if (event === "ticket") return who ? words("story.ticket", { who }) : words("story.ticketMine");
   const judged = clause === "BP-2.9";
@@ -113,7 +118,7 @@ function verdictWords({ seat, event, facts, clause }, { name, you }) {
   if (event !== "count") return undefined;
   const chain = Array.isArray(facts.chain) ? facts.chain.map(Number) : [];
   const { excuses, accusations } = /** @type {{excuses: number, accusations: number}} */ (facts);
-  const key = chain.length > NAMED ? "story.countMany" : chain.length ? "story.count" : "story.countAlone";
+  const key = brief ? "story.countAlone" : chain.length > NAMED ? "story.countMany" : chain.length ? "story.count" : "story.countAlone";
   return words(key, { n: chain.length, excuses, accusations, chain: list(chain.map((one) => (you.includes(one) ? words("story.you") : name(one)))) });
 }
 

@@ -2,7 +2,7 @@
 
 import { html } from "/web/kit/html.js";
 import { Face, TrainBack, Traveller } from "./art.js";
-import { awaited, cardsOf, hasChosen } from "./position.js";
+import { HIDDEN, awaited, cardsOf, hasChosen } from "./position.js";
 import { controlWords, doingWords, seatName, seatWords, words } from "./words.js";
 
 /** @typedef {import("./position.js").View} View */
@@ -16,6 +16,8 @@ const GROWN = 1.5;
 /** Letters may be drawn narrower by so much before a word is cut. */
 const NARROWER = 0.8;
 const TYPE = { name: 13.5, doing: 11.5 };
+/** Where the cards in hand are seen under a name, and how large: this much of a card. */
+const HELD = { x: 8, y: 54, size: 0.29, largest: 0.46, bottom: 82 };
 
 /**
  * Where everything of a seat lies. With room above each other face and name are on top; otherwise all is in a row, the
@@ -25,12 +27,14 @@ const TYPE = { name: 13.5, doing: 11.5 };
  */
 function layout({ width, height }, wide, far, laid) {
   if (height >= (wide ? 84 : 110)) {
-    const grown = Math.max(1, Math.min(GROWN, height / 100, width / 165));
+    const grown = Math.max(1, Math.min(GROWN, height / 100, width / 135));
     const tall = Math.min(84, height - 50 * grown, 0.55 * width);
     const card = { x: width - tall / 1.4 - 6, y: height - tall - 6, scale: tall / 84 };
+    const low = height < HELD.bottom * grown + 22;
+    const whole = { x: 8, room: width - 12, end: false };
     return {
-      figure: { x: 5, y: 5, scale: 1 }, text: 49, room: width / grown - 52, card, rows: [20, 27, height - 10], grown,
-      doing: { x: 8, room: (laid ? card.x : width) - 12, end: false }, longer: null, open: true,
+      figure: { x: 5, y: 5, scale: 1 }, pane: { x: 3, y: 3, width: 44, height: 46 }, text: 49, room: width / grown - 52, card, rows: [20, 27, height - 10], grown,
+      doing: laid || low ? { ...whole, room: card.x - 12 } : whole, longer: low && !laid ? whole : null, open: true, low,
     };
   }
   const face = Math.min(height - 8, 46, 0.24 * width);
@@ -41,8 +45,9 @@ function layout({ width, height }, wide, far, laid) {
   const room = width - face - card - 19;
   return {
     figure: { x: far ? width - face - 4 : 4, y: (height - face) / 2, scale: face / 40 }, text, room,
+    pane: { x: far ? width - face - 7 : 3, y: 3, width: face + 4, height: height - 6 },
     card: { x: far ? 4 : width - card - 4, y: (height - tall) / 2, scale: tall / 84 }, rows: [top + 12, top + 15, top + 42.5], grown: 1,
-    doing: { x: text, room, end: false }, longer: laid ? null : { x: far ? width - face - 9 : text, room: room + card, end: far }, open: false,
+    doing: { x: text, room, end: false }, longer: laid ? null : { x: far ? width - face - 9 : text, room: room + card, end: far }, open: false, low: true,
   };
 }
 
@@ -57,8 +62,11 @@ export function Seat({ view, seat, box, at, far, wide, seats, who, open, picked,
   ];
   const rank = hinted.get(seat);
   const chosen = hasChosen(view, seat, seats);
-  const { figure, text, room, card, rows, grown, ...spots } = layout(box, wide, far, chosen || Boolean(player.table));
-  const spot = spots.longer && doing.length * LETTER * TYPE.doing > spots.doing.room ? spots.longer : spots.doing;
+  const { figure, pane, text, room, card, rows, grown, ...spots } = layout(box, wide, far, chosen || Boolean(player.table));
+  const spot = spots.longer && !fits(doing, spots.doing.room) ? spots.longer : spots.doing;
+  const lies = chosen || Boolean(player.table ?? player.sealed) || (seat === view.seat && sealed !== "");
+  // Where a card lies open, or an open hand, it says what there is no room for.
+  const told = !(view.over && spots.open && spots.low) && (fits(doing, spot.room) || !player.table);
   const notes = [
     seatWords(view, seat, seats, (other) => nameOf(other, seats, view)),
     open.has(seat) && view.stage === "inspect" && words("doing.may"),
@@ -69,12 +77,14 @@ export function Seat({ view, seat, box, at, far, wide, seats, who, open, picked,
     <g aria-hidden="true">
       <rect class="cushion" width=${box.width} height=${box.height} rx="12" />
       <g transform=${`scale(${grown})`}>
+        <${Outside} seat=${seat} pane=${pane} />
         <g transform=${`translate(${figure.x} ${figure.y}) scale(${figure.scale})`}><${Traveller} seat=${seat} hid=${player.hid} face=${seats[seat]?.face} /></g>
         <${Fitted} kind="name" word=${nameOf(seat, seats, view)} room=${room} x=${text} y=${rows[0]} />
         <g transform=${`translate(${text} ${rows[1]})`}><${Holdings} seat=${seat} player=${player} room=${room} /></g>
-        ${view.over && spots.open && html`<${OpenHand} hand=${player.hand} room=${(box.width - (player.table ? 62 : 16)) / grown} />`}
+        ${spots.open && (view.over || !spots.low) && html`<${InHand} cards=${inHand(player, view.over)} room=${((lies ? card.x : box.width) - 18) / grown} size=${inHandSize(box.height / grown)} />`}
       </g>
-      <${Fitted} kind="doing" word=${fits(doing, spot.room) || !player.table ? doing : ""} ...${spot} y=${rows[2]} marks=${view.over ? "" : (player.table ?? "")} />
+      ${!lies && spots.low && spot !== spots.longer && !(spots.open && view.over) && html`<${Fan} cards=${inHand(player, view.over)} at=${card} />`}
+      <${Fitted} kind="doing" word=${told ? doing : ""} ...${spot} y=${rows[2]} marks=${view.over ? "" : (player.table ?? "")} />
       <${OnTable} player=${player} sealed=${seat === view.seat ? sealed : ""} at=${card} chosen=${chosen} counts=${counts} chained=${view.chain.includes(seat)} />
       ${rank !== undefined && html`<g class="rank"><circle cx=${box.width - 10} cy="10" r="9" /><text x=${box.width - 10} y="14">${rank + 1}</text></g>`}
     </g>
@@ -106,7 +116,7 @@ export function nameOf(seat, seats, view) {
   return seats[seat]?.name || seatName(seat);
 }
 
-/** Where a card lies open, it says what a word too long would. @param {string} word @param {number} room */
+/** Whether a word has room, a little narrower if need be. @param {string} word @param {number} room */
 const fits = (word, room) => word.length * LETTER * TYPE.doing * NARROWER <= room;
 
 /**
@@ -140,18 +150,46 @@ function Pile({ player, room }) {
   const across = SLIP.width + 1;
   const heaped = sum !== "" && size * across > room - 20;
   const slips = heaped ? [`×${size}`] : player.controls === null ? Array(size).fill("?") : [...player.controls];
-  const width = heaped ? 20 : SLIP.width;
+  const width = heaped ? 18 : SLIP.width;
   const step = Math.min(across, (room - width) / Math.max(1, slips.length - 1));
   return html`${slips.map((value, index) => html`<g key=${index} transform=${`translate(${index * step} 0)`}>
       <rect width=${width} height=${SLIP.height} rx="2.500" class=${value === "?" ? "down" : ""} /><text x=${width / 2} y="12.500">${value}</text></g>`)}
-    ${sum && html`<text class="sum" x=${(slips.length - 1) * step + width + 2} y="13">${sum}</text>`}`;
+    ${sum && html`<text class="sum" x=${(slips.length - 1) * step + width + 1} y="13">${sum}</text>`}`;
 }
 
-/** After the end every hand is open. @param {{hand: string | null, room: number}} props */
-function OpenHand({ hand, room }) {
-  const cards = cardsOf(hand);
-  const step = Math.min(21, (room - 19) / Math.max(1, cards.length - 1));
-  return cards.map((kind, index) => html`<g key=${index} transform=${`translate(${8 + index * step} 57) scale(.32)`}><${Face} card=${kind} /></g>`);
+/** The cards of a hand, from behind until the match is over. @param {Player} player @param {boolean} over */
+const inHand = (player, over) => (over ? cardsOf(player.hand) : Array(player.hand_size).fill(HIDDEN));
+
+/** A traveller card from either side. @param {{kind: string}} props */
+const Held = ({ kind }) => (kind === HIDDEN ? html`<${TrainBack} />` : html`<${Face} card=${kind} />`);
+
+/** As large as the seat is high, with room for a word below. @param {number} height */
+const inHandSize = (height) => Math.max(HELD.size, Math.min(HELD.largest, (height - HELD.y - 32) / 84));
+
+/** A hand side by side, where there is room under the name. @param {{cards: string[], room: number, size: number}} props */
+function InHand({ cards, room, size }) {
+  const step = Math.min(38 * size, (room - 60 * size) / Math.max(1, cards.length - 1));
+  const middle = (cards.length - 1) / 2;
+  return html`<g class="in-hand">${cards.map((kind, index) => html`<g key=${index}
+    transform=${`translate(${HELD.x + index * step} ${HELD.y + 0.6 * (index - middle) ** 2}) rotate(${4 * (index - middle)} ${30 * size} ${84 * size}) scale(${size})`}><${Held} kind=${kind} /></g>`)}</g>`;
+}
+
+/** How far a fan is opened, in degrees, and how large its cards are. */
+const FANNED = 28;
+const FAN = 0.52;
+
+/** A hand in a fan, in the place where a card will lie. @param {{cards: string[], at: {x: number, y: number, scale: number}}} props */
+function Fan({ cards, at }) {
+  const step = Math.min(10, FANNED / Math.max(1, cards.length - 1));
+  return html`<g class="in-hand" transform=${`translate(${at.x} ${at.y}) scale(${at.scale})`}>
+    ${cards.map((kind, index) => html`<g key=${index} transform=${`rotate(${(index - (cards.length - 1) / 2) * step} 30 88) translate(${30 - 30 * FAN} 19) scale(${FAN})`}><${Held} kind=${kind} /></g>`)}</g>`;
+}
+
+/** The window that somebody sits at, and the country behind it. @param {{seat: number, pane: {x: number, y: number, width: number, height: number}}} props */
+function Outside({ seat, pane: { x, y, width, height } }) {
+  const [left, right] = [[0.6, 0.68], [0.7, 0.56], [0.56, 0.62]][seat % 3].map((share) => y + share * height);
+  const hills = `M${x} ${left}C${x + 0.4 * width} ${left - 0.14 * height} ${x + 0.6 * width} ${right + 0.1 * height} ${x + width} ${right}V${y + height - 9}q0 9 -9 9H${x + 9}q-9 0 -9 -9Z`;
+  return html`<g class="outside"><rect class="sky" x=${x} y=${y} width=${width} height=${height} rx="9" /><path class="hills" d=${hills} /></g>`;
 }
 
 /** The card before a seat: face down until all have chosen, but for the own one. @param {{player: Player, sealed: string, at: {x: number, y: number, scale: number}, chosen: boolean, counts: boolean, chained: boolean}} props */

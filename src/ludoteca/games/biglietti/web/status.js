@@ -15,7 +15,8 @@ export function Status({ view, who, onHelp }) {
     <p class="phase"><span><b>${phaseName(view.phase)}</b> · ${words("turn", { n: view.turn })}</span><span>${leftWords(view)}</span></p>
     <${Journey} view=${view} />
     <ul class="stakes">
-      <li><${Token} name="cap" />${words(view.seat === view.inspector ? "stake.mine" : "stake.inspector", { who: who(view.inspector), n: view.points_to_win })}</li>
+      <li class="boss"><${Token} name="cap" />${view.seat === view.inspector ? words("stake.mine", { n: view.points_to_win })
+        : html`<span>${who(view.inspector)}:</span> <span>${words("stake.inspector", { n: view.points_to_win })}</span>`}</li>
       <li><${Token} name="ticket" />${words("tickets", { n: view.tickets })}</li>
       <li title=${freeWords(view)}><${Token} name="polfer" />${words("stake.free", { free: uncontrolled(view).length, n: view.polfer_wanted })}</li>
     </ul>

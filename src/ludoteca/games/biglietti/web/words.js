@@ -177,13 +177,14 @@ export function seatWords(view, seat, seats, label) {
   const player = view.players[seat];
   if (seat === view.inspector) return `${label(seat)}: ${words("inspector")}`;
   const held = words("cards", { n: player.hand_size });
+  const doing = doingWords(view, seat, seats);
   const facts = [
     player.hand === null ? held : `${held} (${cardNames(player.hand)})`,
     player.hand === null && player.known && `${words("known")}: ${cardNames(player.known)}`,
     controlWords(player),
     player.table && words("played", { kind: player.table }),
     view.chain.includes(seat) && words("inChain"),
-    doingWords(view, seat, seats),
+    doing !== (player.table && kindName(player.table)) && doing,
   ];
   return `${label(seat)}: ${facts.filter(Boolean).join(", ")}`;
 }
