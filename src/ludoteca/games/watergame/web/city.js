@@ -28,7 +28,7 @@ export function City({ view, seat, eyes, name, sitter, remark, pointed, news, zo
   const marks = [mine ? "mine" : "other", view.asked === seat && "asked", view.player === seat && !view.over && "active", view.pending?.target === seat && "target", pointed.has(`city ${seat}`) && "pointed"];
   return html`<li class=${`city ${marks.filter(Boolean).join(" ")} ${zone}`} data-city=${seat} data-zone=${seat} data-place=${`city ${seat}`}>
     <h2 class="title"><button type="button" class="who" aria-haspopup="dialog" onClick=${onLay ?? (() => setOpen(true))}>
-      ${sitter && html`<${Face} seat=${sitter} size=${32} />`}
+      ${sitter?.name && html`<${Face} seat=${sitter} size=${32} />`}
       <span class="owner">${name}<span class="person">${remark}</span></span>
       <${Pips} player=${player} />
       <span class="sums"><${Sum} of="cards" n=${player.hand_size}><${Back} /></${Sum}>

@@ -28,6 +28,8 @@ export const namesSeats = true;
 /** @type {Pick} */
 const NOTHING = { slots: [], zone: null };
 const HINTS_SHOWN = 3;
+/** So many cities at most leave room to say how strong a computer is. */
+const ROOMY = 3;
 
 /** @param {import("/web/kit/types").TableProps} props */
 export function Table({ view, legal, eyes, seats, act, undo, last, log, since, order, ordered, hint, disabled, over, animate, highlight }) {
@@ -64,7 +66,7 @@ export function Table({ view, legal, eyes, seats, act, undo, last, log, since, o
   const news = newsOf(since ?? []);
   const turns = [...view.players.keys()].sort((one, other) => distance(one, eyes, view) - distance(other, eyes, view));
   /** @param {number} seat */
-  const city = (seat) => html`<${City} key=${seat} view=${view} seat=${seat} eyes=${eyes} name=${seats?.[seat]?.name || capital(who(seat))} sitter=${seats?.[seat]} remark=${remark(view, seat, eyes) || levelOf(seats[seat])} pointed=${pointed} news=${news}
+  const city = (seat) => html`<${City} key=${seat} view=${view} seat=${seat} eyes=${eyes} name=${seats?.[seat]?.name || capital(who(seat))} sitter=${seats?.[seat]} remark=${remark(view, seat, eyes) || (turns.length <= ROOMY ? levelOf(seats[seat]) : "")} pointed=${pointed} news=${news}
     zone=${zone(seat)} legal=${legal} onLay=${chosen && seat !== eyes && open.has(seat) ? () => lay(pick.slots[0], chosen, seat) : null} />`;
   return html`<section class=${`watergame ${animate ? "animate" : ""} ${eyes < 0 ? "watched" : ""}`} aria-label=${words("name")}>
     <ul class="others">${turns.filter((seat) => seat !== eyes).map(city)}</ul>
