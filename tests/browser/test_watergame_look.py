@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from ludoteca.games.watergame import GAME, moves
+from ludoteca.games.watergame.edition import EDITION
 from ludoteca.games.watergame.rules import WaterGame
 from tests.browser import sizes
 from tests.browser.conftest import DESKTOP, PHONE, Opener
@@ -124,6 +125,33 @@ def test_a_phone_shows_it_all_without_scrolling_sideways(open_page: Opener) -> N
         assert box is not None
         assert min(box["height"], box["width"]) >= 43.5, button.text_content()
     assert violations(page) == []
+
+
+BOARDS = [(1280, 800, 896, 652), (1024, 768, 701, 620)]
+"""Windows where the cards are smallest that say what they do, and what width and height are the table's there."""
+CUT = """
+([width, height]) => {
+  document.querySelector(".playing-board").style.cssText = `flex: none; width: ${width}px; height: ${height}px`;
+  const said = [...document.querySelectorAll(".watergame .hand .brief")];
+  const cut = said.filter((each) => !each.clientHeight || each.scrollWidth > each.clientWidth + 1);
+  return cut.map((each) => each.textContent);
+}
+"""
+HELD = 7
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_a_card_in_a_full_hand_says_all_that_it_says(open_page: Opener, lang: str) -> None:
+    cards = [card.id for card in EDITION.cards]
+    page = open_page("/settings", lang=lang)
+    for window_width, window_height, width, height in BOARDS:
+        page.set_viewport_size({"width": window_width, "height": window_height})
+        for first in range(0, len(cards), HELD):
+            page.locator("main").evaluate("main => main.replaceWith(document.createElement('main'))")
+            hand = [*cards, *cards][first : first + HELD]
+            page.evaluate(SHOW, [GAME.view(position(hands=(" ".join(hand), "")), 0), []])
+            expect(page.locator(".watergame .held")).to_have_count(HELD)
+            assert page.evaluate(CUT, [width, height]) == []
 
 
 HEADLINES = """

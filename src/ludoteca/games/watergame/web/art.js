@@ -40,7 +40,8 @@ export function Corner({ id }) {
 const parted = (name) => name.replace(/\p{L}{10,}/gu, (word) => word.replace(/([aeiou])(?=[bcdfglmnpqrstvz][aeiou])/gi, "$1\u00ad"));
 
 /**
- * A card as it is printed: picture, name, what it does, what it costs and is worth, and its family in words.
+ * A card as it is printed: picture, name, what it does, what it costs and is worth, and its family in words. Where it
+ * is small its name and what it does are said in short.
  * @param {{id: string, count?: number}} props
  */
 export function Card({ id, count = 1 }) {
@@ -49,15 +50,15 @@ export function Card({ id, count = 1 }) {
     <${Corner} id=${id} />
     <${Art} id=${id} />
     <span class="name">${cardName(id)}</span><span class="short" aria-hidden="true">${parted(card.family === "construction" ? plotName(id) : cardName(id))}</span>${count > 1 && html` <b class="times">×${count}</b>`}
-    <span class="does">${cardText(id)}</span>
+    <span class="does">${cardText(id)}</span><span class="brief" aria-hidden="true">${parted(cardText(id, "brief"))}</span>
     <${Foot} card=${card} />
     <span class="family">${words(`family.${card.family}`)}</span>
   </span>`;
 }
 
-/** Cost and worth, or drops: what one pays or gets. @param {{card: import("./cards.js").Card}} props */
+/** Cost and worth, or the drops of a resource. @param {{card: import("./cards.js").Card}} props */
 function Foot({ card }) {
-  const drops = card.cost ?? card.drops ?? card.gain ?? 0;
+  const drops = card.cost ?? card.drops ?? 0;
   if (!drops) return html`<span class="foot"></span>`;
   return html`<span class="foot"><span class="water-of" title=${amount("drops", drops)}><b>${drops}</b><${Drop} /><span class="unseen"> ${words("drops", { n: drops })}</span></span>${card.worth !== undefined && html`<span class="worth"><b>${card.worth}</b> <span class="points">${words("points", { n: card.worth })}</span></span>`}</span>`;
 }

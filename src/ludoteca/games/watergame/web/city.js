@@ -28,7 +28,7 @@ export function City({ view, seat, eyes, name, sitter, remark, pointed, news, zo
   const marks = [mine ? "mine" : "other", view.asked === seat && "asked", view.player === seat && !view.over && "active", view.pending?.target === seat && "target", pointed.has(`city ${seat}`) && "pointed"];
   return html`<li class=${`city ${marks.filter(Boolean).join(" ")} ${zone}`} data-city=${seat} data-zone=${seat} data-place=${`city ${seat}`}>
     <h2 class="title"><button type="button" class="who" aria-haspopup="dialog" onClick=${onLay ?? (() => setOpen(true))}>
-      ${sitter && html`<${Face} seat=${sitter} size=${32} />`}
+      ${sitter?.name && html`<${Face} seat=${sitter} size=${32} />`}
       <span class="owner">${name}<span class="person">${remark}</span></span>
       <${Pips} player=${player} />
       <span class="sums"><${Sum} of="cards" n=${player.hand_size}><${Back} /></${Sum}>
@@ -51,7 +51,7 @@ export function Scene({ player, seat, view, large, legal = [], fresh = new Set()
       <span class="canal upper"><span class="waves"></span></span><span class="canal bend"></span><span class="canal lower"><span class="waves"></span></span>
       <ol aria-label=${words("city")}>${PLOTS.map((id) => html`<${Plot} key=${id} id=${id} seat=${seat} player=${player} legal=${legal} fresh=${fresh.has(`plot ${seat} ${id}`)} threatened=${threat?.choice === id} />`)}</ol>
     </div>
-    ${!large && html`<${Notes} player=${player} />`}
+    ${!large && html`<${Notes} player=${player} over=${view.over} />`}
   </div>`;
 }
 
@@ -79,9 +79,9 @@ function Sum({ of, n, children }) {
   return html`<span class="sum" title=${words(of, { n })}>${children} ${n}<span class="unseen"> ${words(of, { n })}</span></span>`;
 }
 
-/** In a small city what hurts is told in a corner, and what everybody knows of the hand. @param {{player: Player}} props */
-function Notes({ player }) {
-  const cards = counted(player.hand ?? player.known);
+/** In a small city what hurts is told in a corner, and what everybody knows of the hand while it matters. @param {{player: Player, over: boolean}} props */
+function Notes({ player, over }) {
+  const cards = over ? {} : counted(player.hand ?? player.known);
   return html`<div class="notes">
     ${Object.entries(player.attacks).map(([id, count]) => html`<${WoundTag} key=${id} id=${id} count=${count} />`)}
     ${Object.keys(cards).length > 0 && html`<span class="tag">${words(player.hand ? "inHand" : "known")}: ${listed(cards)}</span>`}</div>`;

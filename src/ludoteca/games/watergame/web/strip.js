@@ -46,7 +46,8 @@ export function Offers({ view, eyes, who, hinted, pointed, act, disabled, chosen
   /** @param {Move} move */
   const button = (move) => {
     const marks = [hinted.has(JSON.stringify(move)) && "hinted", pointed.has(move.do) && "pointed", !move.card && "plain"];
-    const after = move.card ? foresight(view, eyes, move, who) : "";
+    const told = move.card ? foresight(view, eyes, move, who) : "";
+    const after = chosen && told === cardText(chosen) ? "" : told; // the strip says so already
     return html`<li key=${JSON.stringify(move)}><button type="button" class=${`offer ${marks.filter(Boolean).join(" ")}`} data-do=${move.do} disabled=${disabled} onClick=${() => act(move)}>
       <span>${moveWords(move, who)}</span> ${after && html`<small>${after}</small>`}</button></li>`;
   };

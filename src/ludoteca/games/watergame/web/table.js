@@ -2,6 +2,8 @@
 
 import { html, useRef } from "/web/kit/html.js";
 import { useChoice } from "/web/kit/moment.js";
+import { levelOf } from "/web/kit/people.js";
+import { capital } from "/web/kit/words.js";
 import { City } from "./city.js";
 import { useDrag } from "./drag.js";
 import { Hand } from "./hand.js";
@@ -11,7 +13,7 @@ import { newsOf } from "./news.js";
 import { Strikes } from "./strikes.js";
 import { Offers, Strip } from "./strip.js";
 import { useThrow } from "./throw.js";
-import { seatName, whoAt, words } from "./words.js";
+import { whoAt, words } from "./words.js";
 
 export { caption, weight } from "./captions.js";
 export { perform } from "./perform.js";
@@ -26,6 +28,8 @@ export const namesSeats = true;
 /** @type {Pick} */
 const NOTHING = { slots: [], zone: null };
 const HINTS_SHOWN = 3;
+/** So many cities at most leave room to say how strong a computer is. */
+const ROOMY = 3;
 
 /** @param {import("/web/kit/types").TableProps} props */
 export function Table({ view, legal, eyes, seats, act, undo, last, log, since, order, ordered, hint, disabled, over, animate, highlight }) {
@@ -62,7 +66,7 @@ export function Table({ view, legal, eyes, seats, act, undo, last, log, since, o
   const news = newsOf(since ?? []);
   const turns = [...view.players.keys()].sort((one, other) => distance(one, eyes, view) - distance(other, eyes, view));
   /** @param {number} seat */
-  const city = (seat) => html`<${City} key=${seat} view=${view} seat=${seat} eyes=${eyes} name=${seats?.[seat]?.name || seatName(seat)} sitter=${seats?.[seat]} remark=${remark(view, seat, eyes)} pointed=${pointed} news=${news}
+  const city = (seat) => html`<${City} key=${seat} view=${view} seat=${seat} eyes=${eyes} name=${seats?.[seat]?.name || capital(who(seat))} sitter=${seats?.[seat]} remark=${remark(view, seat, eyes) || (turns.length <= ROOMY ? levelOf(seats[seat]) : "")} pointed=${pointed} news=${news}
     zone=${zone(seat)} legal=${legal} onLay=${chosen && seat !== eyes && open.has(seat) ? () => lay(pick.slots[0], chosen, seat) : null} />`;
   return html`<section class=${`watergame ${animate ? "animate" : ""} ${eyes < 0 ? "watched" : ""}`} aria-label=${words("name")}>
     <ul class="others">${turns.filter((seat) => seat !== eyes).map(city)}</ul>

@@ -23,22 +23,22 @@ export const amount = (what, n) => say(what, { n });
 
 // --- Cards ----------------------------------------------------------------------------------------
 
-/** What a card does, made of its printed facts. @param {string} id @returns {string} */
-export function cardText(id) {
+/** What a card does, made of its printed facts: whole, or as briefly as a small card can say it. @param {string} id @param {"does" | "brief"} [manner] @returns {string} */
+export function cardText(id, manner = "does") {
   const card = CARDS[id];
   const [[effect, n]] = Object.entries(card.effect ?? { "": 0 });
-  if (card.number) return say("does.numbered", { number: card.number, before: card.number - 1 });
-  if (card.family === "construction") return say("does.house");
-  if (card.family === "green") return say("does.green", { n: card.drops });
-  if (card.family === "defence") return defenceText(card);
-  if (effect === "block") return say("does.blocks", { number: n });
-  return effect ? say(`does.${card.family}.${effect}`, { n }) : "";
+  if (card.number) return say(`${manner}.numbered`, { number: card.number, before: card.number - 1 });
+  if (card.family === "construction") return say(`${manner}.house`);
+  if (card.family === "green") return say(`${manner}.green`, { n: card.drops });
+  if (card.family === "defence") return defenceText(card, manner);
+  if (effect === "block") return say(`${manner}.blocks`, { number: n });
+  return effect ? say(`${manner}.${card.family}.${effect}`, { n }) : "";
 }
 
 const GENERAL = Object.values(CARDS).filter(({ family, effect }) => family === "attack" && !effect?.block);
 
-/** @param {Card} card */
-function defenceText({ symbol, answers = [], lifts = [], gain, recycle }) {
+/** @param {Card} card @param {"does" | "brief"} manner */
+function defenceText({ symbol, answers = [], lifts = [], gain, recycle }, manner) {
   /** The attacks it cancels so. @param {boolean} answered @param {boolean} lifted */
   const attacks = (answered, lifted) =>
     GENERAL.flatMap(({ id, effect }) => {
@@ -47,14 +47,14 @@ function defenceText({ symbol, answers = [], lifts = [], gain, recycle }) {
     });
   const [both, answered, lifted] = [attacks(true, true), attacks(true, false), attacks(false, true)];
   const uses = [
-    symbol && say("does.symbol", { n: symbol }),
-    both.length && say("does.both", { attacks: both }),
-    answered.length && say(answered.length === GENERAL.length ? "does.general" : "does.answer", { attacks: answered }),
-    lifted.length && say("does.lift", { attacks: lifted }),
-    gain && say("does.gain", { n: gain }),
-    recycle && say("does.recycle", { n: recycle }),
+    symbol && say(`${manner}.symbol`, { n: symbol }),
+    both.length && say(`${manner}.both`, { attacks: both }),
+    answered.length && say(`${manner}.${answered.length === GENERAL.length ? "general" : "answer"}`, { attacks: answered }),
+    lifted.length && say(`${manner}.lift`, { attacks: lifted }),
+    gain && say(`${manner}.gain`, { n: gain }),
+    recycle && say(`${manner}.recycle`, { n: recycle }),
   ].filter(Boolean);
-  return uses.length ? say("does.defence", { uses: uses.join(say("does.or")) }) : "";
+  return uses.length ? say(`${manner}.defence`, { uses: uses.join(say(`${manner}.or`)) }) : "";
 }
 
 /** What stands on a plot's sign: its number, or the class of the House. @param {string} id */
@@ -89,7 +89,8 @@ export const whoAt = (seats, eyes) => (seat) => (seat === eyes ? words("you") : 
 export function moment(view, eyes, who) {
   if (view.over || view.asked === null) return `${words("over")} ${winners(view, who)}`;
   const other = who(view.pending ? view.pending.attacker : view.player);
-  const threat = view.pending ? words(view.pending.choice ? "threat.choice" : "threat", { ...view.pending }) : "";
+  // What the one attacked would lose is told with what passing costs.
+  const threat = view.pending ? words(view.pending.choice && view.asked !== eyes ? "threat.choice" : "threat", { ...view.pending }) : "";
   const yours = view.asked !== eyes && (view.pending ? view.pending.attacker : view.player) === eyes ? ".yours" : "";
   return words(`moment.${view.asked === eyes ? "mine" : "theirs"}.${view.phase}${yours}`, { asked: who(view.asked), other, threat });
 }
@@ -100,7 +101,7 @@ export function outlook(view, eyes, who) {
   const lines = [];
   if (view.pending) lines.push(view.asked === eyes ? ifPassed(view.pending, who) : cardText(view.pending.card));
   else if (view.asked === eyes) lines.push(words(`tip.${view.phase}`));
-  if (view.still_to_ask.length) lines.push(words("next", { seats: view.still_to_ask.map(who) }));
+  if (view.still_to_ask.length && !view.pending) lines.push(words("next", { seats: view.still_to_ask.map(who) }));
   if (view.caller !== null) lines.push(words("last"));
   return lines.join(" ");
 }
