@@ -2,9 +2,10 @@
 
 import { html } from "/web/kit/html.js";
 import { capital } from "/web/kit/words.js";
+import { able } from "./position.js";
 import { Problems } from "./problems.js";
 import { Scene } from "./scenes.js";
-import { civicWords, greenText, isReport, problemText, problemTitle, solverWords, words } from "./words.js";
+import { civicWords, greenText, isReport, problemText, problemTitle, seatsWords, solverWords, words } from "./words.js";
 
 /** @typedef {import("./position.js").View} View */
 /** @typedef {import("./words.js").Names} Names */
@@ -31,6 +32,7 @@ export function News({ view, log, names, picked, onPick }) {
 /** @param {View} view @param {string} event @param {string} problem @param {Names} names */
 function linesOf(view, event, problem, names) {
   if (event === "solve") return [civicWords(problem), isReport(problem) ? words("news.app") : greenText(problem)];
-  const open = Object.values(view.problems).includes(problem);
-  return [problemText(problem), ...(open ? [`${capital(solverWords(view, problem, names))}.`] : [])];
+  if (!Object.values(view.problems).includes(problem)) return [problemText(problem)];
+  const solvers = view.players.flatMap((player, seat) => (able(player, problem) ? [seat] : []));
+  return [problemText(problem), solvers.length ? words("news.can", { solvers: seatsWords(solvers, names) }) : `${capital(solverWords(view, problem))}.`];
 }

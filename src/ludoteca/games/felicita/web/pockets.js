@@ -18,7 +18,7 @@ const PROBLEMS = -1;
 export function Pockets({ view, legal, names, done, picked, onPick }) {
   const [open, setOpen] = useState(/** @type {number | null} */ (null));
   const close = () => setOpen(null);
-  return html`<div class="pockets">
+  return html`<div class=${`pockets ${view.players.length > 3 ? "crowded" : ""}`}>
     <button type="button" class="pocket" onClick=${() => setOpen(PROBLEMS)}><b>${openProblems(view).length}</b><small>${words("problemsShort")}</small></button>
     ${view.players.map((player, seat) => html`<button key=${seat} type="button" onClick=${() => setOpen(seat)}
       class=${`pocket ${COLOURS[seat]} ${!done && asked(view) === seat ? "plays" : ""}`} data-place=${`pocket-${seat}`}>
@@ -32,13 +32,14 @@ export function Pockets({ view, legal, names, done, picked, onPick }) {
   </div>`;
 }
 
-/** The most that a pocket shows: the rest is counted. */
-const MOST = 4;
+/** The most that a pocket shows, by the number of players: the rest is counted. @type {Record<number, number>} */
+const MOST = { 2: 10, 3: 6, 4: 4 };
 
 /** @param {{view: View, player: import("./position.js").Player}} props */
 function Numbers({ view, player: { hand, app } }) {
   const things = hand.length + Number(app);
-  const shown = things > MOST ? hand.slice(0, MOST - 1 - Number(app)) : hand;
+  const most = MOST[view.players.length];
+  const shown = things > most ? hand.slice(0, most - 1 - Number(app)) : hand;
   return html`<span class="numbers" aria-hidden="true">
     ${shown.map((name) => html`<i key=${name} class=${wanted(view, name)}>${isSpecial(name) ? "★" : name}</i>`)}
     ${app && html`<${Phone} />`}${shown.length < hand.length && html`<i class="more">+${hand.length - shown.length}</i>`}</span>`;

@@ -41,6 +41,7 @@ export function caption({ event, seat, facts }, { name, you }) {
   }
   if (event === "move" && TOLD_BY_EVENTS.has(String(facts.do))) return "";
   if (event === "red" && own) return words("told.red");
+  if (event === "green deck" && facts.problems) return words("told.deck", facts);
   if (event === "dinner") return words("told.dinner", facts);
   if (event === "end") return words(`told.end.${facts.result}`, facts);
   if (event === "solve") return civicWords(String(facts.problem));
