@@ -32,7 +32,7 @@ import { words } from "./words.js";
 
 const EDGE = 5;
 const GAP = 3;
-const AISLE = { tall: 44, wide: 58 };
+const AISLE = { tall: 44, wide: 58, low: 48 };
 /** A seat is never drawn larger than this, but everything grows with the screen. */
 const LARGEST = { tall: { width: 300, height: 190 }, wide: { width: 280, height: 150 } };
 /** Side by side they need this much width each; more where the carriage is not deep enough for face and card above each other. */
@@ -40,6 +40,8 @@ const NARROWEST = 108;
 const ROOMY = 170;
 const DEEP = 240;
 const GROWN = 2.4;
+/** In less the aisle is narrower, so that seats have room for three lines. */
+const LOW = 170;
 /** In less nobody sits: the page is still being laid out. */
 const LEAST = 120;
 
@@ -57,7 +59,7 @@ function plan(view, box) {
   const wide = box.width > 1.4 * box.height && box.width / rows >= (box.height > DEEP ? NARROWEST : ROOMY);
   const scale = wide ? grown(Math.min(box.width / 940, box.height / 340)) : grown(Math.min(box.width / 380, box.height / (rows * 64)));
   const room = { width: box.width / scale, height: box.height / scale };
-  const aisle = wide ? AISLE.wide : AISLE.tall;
+  const aisle = !wide ? AISLE.tall : box.height < LOW ? AISLE.low : AISLE.wide;
   const most = wide ? LARGEST.wide : LARGEST.tall;
   const across = (wide ? room.height : room.width) - aisle - 2 * EDGE;
   const along = ((wide ? room.width : room.height) - 2 * EDGE + GAP) / rows - GAP;
@@ -66,14 +68,14 @@ function plan(view, box) {
   const short = 2 * (wide ? seat.height : seat.width) + aisle + 2 * EDGE;
   const [width, height] = wide ? [long, short] : [short, long];
   return {
-    tall: !wide, width, height, seat, ...places(ring, rows, seat, wide),
+    tall: !wide, width, height, seat, ...places(ring, rows, seat, wide, aisle),
     frame: [(width - room.width) / 2, (height - room.height) / 2, room.width, room.height].join(" "),
     home: wide ? { x: EDGE + 22, y: height / 2 } : { x: width / 2, y: EDGE + 20 },
   };
 }
 
-/** The corner of each seat, and where its cards lie in the aisle. @param {number[]} ring @param {number} rows @param {Box} seat @param {boolean} wide */
-function places(ring, rows, seat, wide) {
+/** The corner of each seat, and where its cards lie in the aisle. @param {number[]} ring @param {number} rows @param {Box} seat @param {boolean} wide @param {number} aisle */
+function places(ring, rows, seat, wide, aisle) {
   /** @type {Map<number, Point>} */
   const corners = new Map();
   /** @type {Map<number, Point>} */
@@ -83,7 +85,7 @@ function places(ring, rows, seat, wide) {
     const second = index >= rows;
     const row = second ? 2 * rows - 1 - index : index;
     const along = EDGE + row * (length + GAP);
-    const across = EDGE + (second ? depth + (wide ? AISLE.wide : AISLE.tall) : 0);
+    const across = EDGE + (second ? depth + aisle : 0);
     const edge = second ? across - 7 : across + depth + 7;
     corners.set(who, wide ? { x: along, y: across } : { x: across, y: along });
     anchors.set(who, wide ? { x: along + length / 2, y: edge } : { x: edge, y: along + length / 2 });

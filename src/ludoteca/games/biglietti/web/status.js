@@ -17,7 +17,7 @@ export function Status({ view, who, onHelp }) {
     <ul class="stakes">
       <li class="boss"><${Token} name="cap" />${view.seat === view.inspector ? words("stake.mine", { n: view.points_to_win })
         : html`<span>${who(view.inspector)}:</span> <span>${words("stake.inspector", { n: view.points_to_win })}</span>`}</li>
-      <li><${Token} name="ticket" />${words("tickets", { n: view.tickets })}</li>
+      <li title=${words("tickets", { n: view.tickets })}><${Token} name="ticket" /><span class="short" aria-hidden="true">${view.tickets}</span><span class="whole">${words("tickets", { n: view.tickets })}</span></li>
       <li title=${freeWords(view)}><${Token} name="polfer" />${words("stake.free", { free: uncontrolled(view).length, n: view.polfer_wanted })}</li>
     </ul>
     <button type="button" class="help" aria-label=${words("help")} title=${words("help")} onClick=${onHelp}>?</button>
