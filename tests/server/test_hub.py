@@ -202,6 +202,9 @@ def test_a_bot_in_a_window_takes_as_long_whatever_it_holds(tmp_path: Path) -> No
         for seconds in (0.2, 0.0):
             assert pause(1 - asked, "hard", seconds) == 0.4, "its own turn"
         assert pause(1 - asked, "expert", 60.0) == pauses.LONGEST_TURN
+        for seat in (asked, 1 - asked):
+            later = [pause(seat, "expert", 0.1) for _ in range(pauses.RECENT)]
+            assert later[0] == later[-2] > later[-1] == 0.2, "what was slow once is not waited for ever after"
 
         def told_after(seat: int, since: float) -> float:
             return since + hub.pauses.left(live.table, [Asked(seat, "hard", 1)], [Thought(0, 0.2)], since)

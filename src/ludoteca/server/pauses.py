@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -15,6 +16,10 @@ LONGEST_TURN = 0.7
 
 STROKE = 0.5
 """Seconds between two moments at which late answers in a window are told."""
+
+RECENT = 100
+"""Thoughts by which the next are held back. One that the machine was slow with is not waited for ever after; and what a
+bot holds hardly ever makes it think twice as long as all of so many."""
 
 
 @dataclass(frozen=True)
@@ -32,19 +37,19 @@ class Pace:
 class Pauses:
     def __init__(self, pace: Pace) -> None:
         self._pace = pace
-        self._slowest: dict[tuple[str, str, bool], float] = {}
-        """How many seconds each game's bots, by name, thought at most, in a window or else."""
+        self._recent: dict[tuple[str, str, bool], deque[float]] = {}
+        """How many seconds each game's bots, by name, thought of late, in a window or else."""
 
     def asked(self, table: Table, seat: int) -> Asked:
-        """What a bot is asked. In a window it works as long as any did: where all cores are busy, less work is done
-        sooner, and who had no choice would be known by it.
+        """What a bot is asked. In a window it works as long as any did of late: where all cores are busy, less work is
+        done sooner, and who had no choice would be known by it.
         """
         asked = table.bot_request(seat)
         kind = self._kind(table, asked)
-        return asked._replace(least=self._slowest.get(kind, 0.0)) if kind[-1] else asked
+        return asked._replace(least=max(self._recent.get(kind, ()), default=0.0)) if kind[-1] else asked
 
     def after(self, table: Table, asked: Sequence[Asked], thoughts: Sequence[Thought]) -> float:
-        """Seconds before the answer of all: twice what such a bot ever needed, up to a limit."""
+        """Seconds before the answer of all: twice what such a bot needed of late, up to a limit."""
         both = zip(asked, thoughts, strict=True)
         return max(self._pause(self._kind(table, one), thought.seconds) for one, thought in both)
 
@@ -57,10 +62,11 @@ class Pauses:
         return early % STROKE if windows and early < 0 else max(0.0, early)
 
     def _pause(self, kind: tuple[str, str, bool], thought: float) -> float:
-        self._slowest[kind] = max(self._slowest.get(kind, 0.0), thought)
+        recent = self._recent.setdefault(kind, deque(maxlen=RECENT))
+        recent.append(thought)
         window = kind[-1]
         least, most = (self._pace.answer, LONGEST_WINDOW) if window else (self._pace.bot, LONGEST_TURN)
-        return max(least, min(2 * self._slowest[kind], most))
+        return max(least, min(2 * max(recent), most))
 
     def _kind(self, table: Table, asked: Asked) -> tuple[str, str, bool]:
         return table.game.id, asked.bot, table.lapse(asked.seat) != ASK_ME
