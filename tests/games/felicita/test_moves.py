@@ -100,8 +100,8 @@ def test_data_with_too_little_or_too_much_is_refused(data: dict[str, str]) -> No
         ),
         (
             "trade 4 for go with red",
-            "scambia «Un giro di rubinetto» con «Arrivo subito!» di Rosso",
-            "trades “A turn of the tap” for Red's “I'm on my way!”",
+            "scambia «Un giro di rubinetto» per «Arrivo subito!» con Rosso",
+            "trades “A turn of the tap” for “I'm on my way!” with Red",
         ),
         ("ten", "chiede «Altri dieci minuti»", "asks for “Ten more minutes”"),
     ],

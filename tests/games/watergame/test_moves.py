@@ -113,8 +113,8 @@ def test_an_error_of_rules_is_no_error_of_syntax() -> None:
         ("attack gmo 2", "attacca Giocatore 2 con OGM", "attacks Player 2 with GMO"),
         (
             "attack arson 3 house",
-            "attacca Casa in Classe A+ di Giocatore 3 con Incendio doloso",
-            "attacks the Class A+ House of Player 3 with Arson",
+            "attacca Giocatore 3 con Incendio doloso: Casa in Classe A+",
+            "attacks Player 3 with Arson: the Class A+ House",
         ),
         (
             "answer organic table",
