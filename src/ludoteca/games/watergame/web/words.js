@@ -23,22 +23,27 @@ export const amount = (what, n) => say(what, { n });
 
 // --- Cards ----------------------------------------------------------------------------------------
 
-/** What a card does, made of its printed facts: whole, or as briefly as a small card can say it. @param {string} id @param {"does" | "brief"} [manner] @returns {string} */
+/** @typedef {(key: string, facts?: import("/web/kit/words.js").Facts) => string} Manner */
+/** How it is said what a card does: whole, or as briefly as a small card can. @type {Record<"does" | "brief", Manner>} */
+const MANNERS = { does: (key, facts) => say(`does.${key}`, facts), brief: (key, facts) => say(`brief.${key}`, facts) };
+
+/** What a card does, made of its printed facts. @param {string} id @param {keyof typeof MANNERS} [manner] @returns {string} */
 export function cardText(id, manner = "does") {
   const card = CARDS[id];
+  const told = MANNERS[manner];
   const [[effect, n]] = Object.entries(card.effect ?? { "": 0 });
-  if (card.number) return say(`${manner}.numbered`, { number: card.number, before: card.number - 1 });
-  if (card.family === "construction") return say(`${manner}.house`);
-  if (card.family === "green") return say(`${manner}.green`, { n: card.drops });
-  if (card.family === "defence") return defenceText(card, manner);
-  if (effect === "block") return say(`${manner}.blocks`, { number: n });
-  return effect ? say(`${manner}.${card.family}.${effect}`, { n }) : "";
+  if (card.number) return told("numbered", { number: card.number, before: card.number - 1 });
+  if (card.family === "construction") return told("house");
+  if (card.family === "green") return told("green", { n: card.drops });
+  if (card.family === "defence") return defenceText(card, told);
+  if (effect === "block") return told("blocks", { number: n });
+  return effect ? told(`${card.family}.${effect}`, { n }) : "";
 }
 
 const GENERAL = Object.values(CARDS).filter(({ family, effect }) => family === "attack" && !effect?.block);
 
-/** @param {Card} card @param {"does" | "brief"} manner */
-function defenceText({ symbol, answers = [], lifts = [], gain, recycle }, manner) {
+/** @param {Card} card @param {Manner} told */
+function defenceText({ symbol, answers = [], lifts = [], gain, recycle }, told) {
   /** The attacks it cancels so. @param {boolean} answered @param {boolean} lifted */
   const attacks = (answered, lifted) =>
     GENERAL.flatMap(({ id, effect }) => {
@@ -47,14 +52,14 @@ function defenceText({ symbol, answers = [], lifts = [], gain, recycle }, manner
     });
   const [both, answered, lifted] = [attacks(true, true), attacks(true, false), attacks(false, true)];
   const uses = [
-    symbol && say(`${manner}.symbol`, { n: symbol }),
-    both.length && say(`${manner}.both`, { attacks: both }),
-    answered.length && say(`${manner}.${answered.length === GENERAL.length ? "general" : "answer"}`, { attacks: answered }),
-    lifted.length && say(`${manner}.lift`, { attacks: lifted }),
-    gain && say(`${manner}.gain`, { n: gain }),
-    recycle && say(`${manner}.recycle`, { n: recycle }),
+    symbol && told("symbol", { n: symbol }),
+    both.length && told("both", { attacks: both }),
+    answered.length && told(answered.length === GENERAL.length ? "general" : "answer", { attacks: answered }),
+    lifted.length && told("lift", { attacks: lifted }),
+    gain && told("gain", { n: gain }),
+    recycle && told("recycle", { n: recycle }),
   ].filter(Boolean);
-  return uses.length ? say(`${manner}.defence`, { uses: uses.join(say(`${manner}.or`)) }) : "";
+  return uses.length ? told("defence", { uses: uses.join(told("or")) }) : "";
 }
 
 /** What stands on a plot's sign: its number, or the class of the House. @param {string} id */
