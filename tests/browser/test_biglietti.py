@@ -172,7 +172,7 @@ def test_bp_3_1_who_is_passed_a_card_is_told_which_also_when_it_comes_back(open_
             if told.count():
                 break
             decide(host, STAYS)
-    expect(told).to_have_text(re.compile(r"Hai dato .+ a .+\. Hai ricevuto .+\. Giro di carte: "))
+    expect(told).to_have_text(re.compile(r"Hai dato .+ ad? .+\. Hai ricevuto .+\. Giro di carte: "))
     text = told.inner_text()
     found = re.search(r"Hai ricevuto (\w+)\.", text)
     assert found

@@ -274,6 +274,7 @@ function copied(node, box, layer, before) {
   for (const each of [twin, ...twin.querySelectorAll("*")]) for (const name of ["data-piece", "data-place", "id", "tabindex", "role"]) each.removeAttribute(name);
   const holder = document.createElement("div");
   holder.className = "stage-copy";
+  holder.dataset.flying = ""; // by which a game may dress what flies otherwise than what lies
   Object.assign(holder.style, { left: `${box.x - layer.x}px`, top: `${box.y - layer.y}px`, width: `${box.width}px`, height: `${box.height}px` });
   if (!frame) {
     holder.append(twin);

@@ -21,7 +21,7 @@ export class Words {
     this.fallback = fallback;
     this.plural = new Intl.PluralRules(language);
     /** Words that take a d before a name that begins as they do: “ad Ada”, “ed Elio”. */
-    this.euphonic = String(entries.euphony ?? "").split(" ");
+    this.euphonic = String(entries["euphony"] ?? "").split(" ");
   }
 
   /** @param {string} key @returns {boolean} */

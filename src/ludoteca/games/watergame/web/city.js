@@ -29,7 +29,7 @@ export function City({ view, seat, eyes, name, sitter, remark, pointed, news, zo
   return html`<li class=${`city ${marks.filter(Boolean).join(" ")} ${zone}`} data-city=${seat} data-zone=${seat} data-place=${`city ${seat}`}>
     <h2 class="title"><button type="button" class="who" aria-haspopup="dialog" onClick=${onLay ?? (() => setOpen(true))}>
       ${sitter?.name && html`<${Face} seat=${sitter} size=${32} />`}
-      <span class="owner">${name}<span class="person">${remark}</span></span>
+      <span class="owner">${name} <span class="person">${remark}</span></span>
       <${Pips} player=${player} />
       <span class="sums"><${Sum} of="cards" n=${player.hand_size}><${Back} /></${Sum}>
         <${Sum} of="drops" n=${player.drops}><${Drop} /></${Sum}>${news.lost[seat] > 0 && html`<span class="lost" title=${words("lost", { n: news.lost[seat] })}>−${news.lost[seat]}</span>`}
