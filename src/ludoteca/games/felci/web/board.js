@@ -211,7 +211,7 @@ function Bench(props) {
   return html`<g
     class=${`place bench ${colour} ${marks} ${gaze === bench ? "gazed" : ""}`}
     ...${attributes}
-    onPointerEnter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && onGaze(bench)}
+    onPointerMove=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && gaze !== bench && onGaze(bench)}
     onPointerLeave=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && onGaze(null)}
     onFocus=${(/** @type {FocusEvent & {currentTarget: Element}} */ event) => event.currentTarget.matches(":focus-visible") && onGaze(bench)}
     onBlur=${() => onGaze(null)}

@@ -54,7 +54,8 @@ export function Table({ view, legal, eyes, you, seats, act, undo, last, log, sin
   const [flip, turn] = useFlip(eyes);
   const [asks, setAsks] = useAsking();
   const [proposed, propose] = useChoice(fingerprint(view), /** @type {Move | null} */ (null));
-  const [gaze, setGaze] = useState(/** @type {string | null} */ (null));
+  // A mouse that rests on a bench looks at it no more once something has happened: then it is told what to do.
+  const [gaze, setGaze] = useChoice(fingerprint(view), /** @type {string | null} */ (null));
   const arrives = useArrivals(view, animate && since === undefined);
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const [peek, setPeek] = useState(/** @type {Pick | null} */ (null));
