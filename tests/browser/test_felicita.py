@@ -249,7 +249,7 @@ def test_a_tap_reads_and_only_the_confirmation_moves(open_page: Opener) -> None:
     choices(page).first.click(force=True)
     page.locator(".leaflet .shut").click()
     choices(page).first.click()
-    confirm(page).click()
+    confirm(page).first.click()
     expect(says(page)).not_to_have_text("Dove ti fermi?")
 
 

@@ -14,7 +14,7 @@ import { words } from "./words.js";
 
 export { EndingPicture, confetti } from "./ending.js";
 export { perform, weight } from "./perform.js";
-export { caption, describe } from "./words.js";
+export { describe } from "./words.js";
 
 /** Who sits where is said by the table itself. */
 export const namesSeats = true;

@@ -45,16 +45,6 @@ function benchWords(view, bench) {
   return [say(`bench.${bench}`), ...(sitters.length ? sitters : [words("benchEmpty")])].join(", ");
 }
 
-/**
- * What a caption says of a tile laid face down, in words that there is room for.
- * @param {import("/web/kit/types").LogEntry} entry @param {import("/web/kit/types").CaptionContext} context
- */
-export function caption({ event, seat, who, facts }, { you }) {
-  if (event !== "move" || facts.do !== "undergrowth") return undefined;
-  const own = you.length === 1 && you[0] === seat;
-  return words(own ? "told.you" : facts.kind === "?" ? "told.hidden" : "told.seen", { ...facts, who });
-}
-
 /** @param {number} points */
 export const signed = (points) => (points > 0 ? `+${points}` : `−${-points}`);
 
