@@ -9,6 +9,7 @@ import gettext
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import pairwise
@@ -91,7 +92,8 @@ class Words:
 
     def calling(self, seats: Mapping[int, str]) -> Words:
         """The same words, with who sits there called by name."""
-        named = Words(self.language, self.entries, self.fallback and self.fallback.calling(seats))
+        named = copy(self)
+        named.fallback = self.fallback and self.fallback.calling(seats)
         named.seats = seats
         return named
 
