@@ -104,6 +104,37 @@ def test_two_people_at_two_servers_are_at_one_table(tmp_path: Path, cluster: Clu
     in_two(tmp_path, cluster, story)
 
 
+def test_who_came_before_the_other_server_was_heard_of_is_seen_there(tmp_path: Path, cluster: Cluster) -> None:
+    async def story(one: Hub, two: Hub) -> None:
+        here = await lay(one)
+        there = await two.find(here.id)
+        bruno = await enter(two, there, "bruno")
+        await until(lambda: here.elsewhere == {"bruno"})
+        one.others._fellows = set()  # type: ignore[attr-defined]
+        await enter(one, here, "ada")
+        await heard(bruno, lambda said: said["seats"][0]["present"])
+
+    in_two(tmp_path, cluster, story)
+
+
+def test_who_came_while_a_server_heard_nothing_is_seen_there_once_it_hears_again(
+    tmp_path: Path, cluster: Cluster
+) -> None:
+    async def story(one: Hub, two: Hub) -> None:
+        here = await lay(one)
+        there = await two.find(here.id)
+        fellow: Others = two.others  # type: ignore[assignment]
+        fellow._tasks[1].cancel()
+        await asyncio.sleep(BEAT)
+        await enter(one, here, "ada")
+        await asyncio.sleep(3 * BEAT)
+        assert there.elsewhere == set()
+        fellow._tasks[1] = asyncio.create_task(others.stay(fellow._address, fellow._listen))
+        await until(lambda: there.elsewhere == {"ada"})
+
+    in_two(tmp_path, cluster, story)
+
+
 def test_who_was_shown_out_at_one_server_cannot_sit_down_at_another_that_has_not_heard(
     tmp_path: Path, cluster: Cluster
 ) -> None:

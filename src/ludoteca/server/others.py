@@ -236,6 +236,7 @@ class Others:
 
     async def _listen(self, line: Line) -> None:
         await line.execute(f"LISTEN {CHANNEL}".encode())
+        self._asked.update(self._hub.live)  # who came or went meanwhile was told to nobody here
         self._beat_now()
         async for notice in line.notifies():
             self._hear(*notice.payload.split())
@@ -287,6 +288,7 @@ class Others:
         fellows = {name for (name,) in found} - {self._name}
         if fellows != self._fellows:
             self._asked.update(self._hub.live)
+            self._changed.update(self._hub.live)  # who has only now been heard of was told nothing
         if self._fellows - fellows:
             self._hub.errands.spawn(self._hub.waking.look())
         self._fellows = fellows
@@ -314,6 +316,7 @@ class Others:
         await line.execute("SELECT pg_advisory_lock(%s, hashtext(%s))", [LIFELINE, self._name])
         self._alive = True
         await line.execute("INSERT INTO servers VALUES (%s, now())", [self._name])
+        await line.execute(TELL, [["beat"]])
         self._changed.update(self._hub.live)
         for live in self._hub.live.values():
             self._hub.give(live)
