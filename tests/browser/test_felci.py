@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Opener
 from tests.browser.pages import play_now, read_on, shelf, width_needed
+from tests.browser.test_cinquepiuuno import HELD_BACK
 
 MOST_ACTIONS = 80
 SPORES = re.compile("spora|spore")
@@ -46,7 +47,7 @@ def place(page: Page, name: str) -> Locator:
 
 def my_turn_or_the_end(page: Page) -> bool:
     """Waits until something is asked of the player; whether it is a move."""
-    says = page.locator(".say")
+    says = page.locator('.felci[aria-busy="false"] .say')
     expect(says).to_contain_text(re.compile("azion.*scegli|action.*pick|Partita finita"), timeout=60_000)
     return "Partita finita" not in (says.text_content() or "")
 
@@ -56,6 +57,17 @@ def pick(page: Page, item: Locator) -> bool:
     item.click()
     expect(page.locator(".item.chosen")).to_have_count(1)
     return open_places(page).count() > 0
+
+
+def test_a_place_is_offered_only_when_it_takes_the_tap(open_page: Opener) -> None:
+    page = open_page("/")
+    page.context.add_init_script(HELD_BACK)
+    page.reload()
+    play_now(page)
+    for action in (1, 2):
+        tile(page).click()
+        open_places(page).last.click()
+        expect(page.locator(".cell .tile")).to_have_count(action)
 
 
 def test_a_whole_game_by_mouse_against_a_bot(open_page: Opener) -> None:
@@ -335,6 +347,7 @@ def test_a_tile_comes_from_the_pile_face_down(open_page: Opener) -> None:
 
 
 def place_first(page: Page, item: Locator) -> None:
+    my_turn_or_the_end(page)
     pick(page, item)
     open_places(page).last.click()
     expect(open_places(page)).to_have_count(0)

@@ -60,7 +60,8 @@ export function Table({ view, legal, eyes, you, seats, act, undo, last, log, sin
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const [peek, setPeek] = useState(/** @type {Pick | null} */ (null));
   const shown = pick ?? peek;
-  const open = useMemo(() => openPlaces(shown, legal), [shown, legal]);
+  // While a move waits for its answer no place would take the next one: none is offered.
+  const open = useMemo(() => openPlaces(shown, disabled ? [] : legal), [shown, legal, disabled]);
   const hints = (hint ?? []).slice(0, HINTS_SHOWN);
   const keys = useKeys(root, { view, eyes, flip, open, drop: () => choose(null) });
 
@@ -112,7 +113,8 @@ export function Table({ view, legal, eyes, you, seats, act, undo, last, log, sin
     onPick: (/** @type {Pick} */ next, /** @type {boolean} */ byKey) => !dragged() && onPick(next, byKey),
   };
   const marked = useMemo(() => lastTurn(log, last), [log, last]);
-  return html`<section class=${`felci ${animate ? "animate" : ""} ${pick ? "" : "idle"} ${highlight ? "taught" : ""}`} aria-label=${words("name")} ref=${root}><div class="layout">
+  return html`<section class=${`felci ${animate ? "animate" : ""} ${pick ? "" : "idle"} ${highlight ? "taught" : ""}`} aria-label=${words("name")}
+    aria-busy=${disabled && legal.length > 0} ref=${root}><div class="layout">
     <${Players} view=${view} seats=${seats} eyes=${eyes} done=${done} />
     <div class="garden">
       <${Board}
