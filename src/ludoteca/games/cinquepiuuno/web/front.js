@@ -2,7 +2,7 @@
 
 import { html } from "/web/kit/html.js";
 import { Figure, Head } from "./figures.js";
-import { CardBack, CardPicture, Die, Picture, Puff } from "./shapes.js";
+import { CardBack, CardPicture, Die, Picture, Puff, Rolls } from "./shapes.js";
 import { EVENTS, entryOf, nameOf } from "./themes.js";
 import { PAWNS } from "./view.js";
 import { cardDoes, cardName, eventDoes, seatName, tileName, words } from "./words.js";
@@ -79,11 +79,11 @@ function about(view, cell, seats) {
   const { tile, worth, token, face_up: up } = view.tiles[cell];
   if (EVENTS.includes(tile)) return up ? `${eventDoes(tile)}. ${words("spent")}` : `${eventDoes(tile)}.`;
   if (tile === "start") return "";
-  const needs = words("needs", { rolls: view.rolls });
+  const needs = html`${words("needs")} <${Rolls} rolls=${view.rolls} />`;
   const seen = up || tile === "?" ? "" : ` ${words(view.peeking.includes(cell) || view.tiles[cell].peeked_by.length ? "peeked" : "seen")}.`;
   const counts = worth !== null && view.goal !== null ? `${words("counts", { worth })} ` : "";
   if (token !== null) return `${counts}${token === view.seat ? words("taken.you") : words("taken", { owner: seats[token]?.name || seatName(token) })}`;
-  return tile === "?" ? words("unknown") : `${counts}${needs}${seen}`;
+  return tile === "?" ? words("unknown") : html`${counts}${needs}${seen}`;
 }
 
 /**
