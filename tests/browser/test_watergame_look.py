@@ -127,8 +127,36 @@ def test_a_phone_shows_it_all_without_scrolling_sideways(open_page: Opener) -> N
     assert violations(page) == []
 
 
-BOARDS = [(1280, 800, 896, 652), (1024, 768, 701, 620)]
-"""Windows where the cards are smallest that say what they do, and what width and height are the table's there."""
+MEET = """
+([some, others]) => {
+  const all = (which) => [...document.querySelectorAll(which)].map((each) => each.getBoundingClientRect());
+  const boxes = (which) => all(which).filter(({width}) => width);
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  return boxes(some).length && boxes(some).some((one) => boxes(others).some((other) => meet(one, other)));
+}
+"""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)], ids=str)
+def test_many_springs_and_wounds_lie_over_no_name_and_no_building(open_page: Opener, size: tuple[int, int]) -> None:
+    state = position(
+        seats=4,
+        cities=("farming", "farming roads", "farming industry roads", "farming"),
+        attacks=("", "crowds privatisation", "waste strike", "cuts"),
+        water=(
+            "sea 4, shower 2, glacier 7, aquifer 2, dew 1, loose 2",
+            "lake 5, rain 2, thaw 1",
+            "river 2, snow 3",
+            "wood 1",
+        ),
+    )
+    page = show(open_page, state, size={"width": size[0], "height": size[1]})
+    assert page.evaluate(MEET, [".mine .source", ".mine .owner"]) is False
+    assert page.evaluate(MEET, [".other .note", ".other .stand > .building, .other .owner"]) is False
+
+
+BOARDS = [(1280, 800, 896, 652, 7), (1024, 768, 701, 620, 7), (1024, 768, 701, 620, 8), (1366, 650, 982, 502, 8)]
+"""Windows where the cards are smallest that say what they do, how wide and high the table is there, how many cards."""
 CUT = """
 ([width, height]) => {
   document.querySelector(".playing-board").style.cssText = `flex: none; width: ${width}px; height: ${height}px`;
@@ -137,20 +165,19 @@ CUT = """
   return cut.map((each) => each.textContent);
 }
 """
-HELD = 7
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_a_card_in_a_full_hand_says_all_that_it_says(open_page: Opener, lang: str) -> None:
     cards = [card.id for card in EDITION.cards]
     page = open_page("/settings", lang=lang)
-    for window_width, window_height, width, height in BOARDS:
+    for window_width, window_height, width, height, held in BOARDS:
         page.set_viewport_size({"width": window_width, "height": window_height})
-        for first in range(0, len(cards), HELD):
+        for first in range(0, len(cards), held):
             page.locator("main").evaluate("main => main.replaceWith(document.createElement('main'))")
-            hand = [*cards, *cards][first : first + HELD]
+            hand = [*cards, *cards][first : first + held]
             page.evaluate(SHOW, [GAME.view(position(hands=(" ".join(hand), "")), 0), []])
-            expect(page.locator(".watergame .held")).to_have_count(HELD)
+            expect(page.locator(".watergame .held")).to_have_count(held)
             assert page.evaluate(CUT, [width, height]) == []
 
 
