@@ -151,6 +151,13 @@ export function outcomeWords(view, { outcome, inspected }, who) {
   return words(given ? "report.given" : "report.saved", { who: labels(view, who)(inspected), excuses, accusations });
 }
 
+/** What the Inspector says at the seat that is inspected. @param {View} view */
+export function spoken({ inspected, outcome, stage, over }) {
+  if (inspected === null || over) return "";
+  if (outcome) return words(outcome.given ? "says.given" : outcome.excuses === null ? "says.ticket" : "says.saved");
+  return stage === "give" || stage === "remove" ? "" : words("says.ask");
+}
+
 /** What a seat is doing, in a word or two. @param {View} view @param {number} seat @param {{thinking: boolean}[]} seats */
 export function doingWords(view, seat, seats) {
   if (view.over && !view.winners.includes(seat)) return hasPolfer(view, seat) ? kindName("polfer") : "";
