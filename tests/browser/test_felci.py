@@ -244,6 +244,7 @@ def test_the_lesson_from_start_to_end(open_page: Opener, lang: str) -> None:
 def test_an_action_says_what_it_would_bring_and_the_last_one_may_be_asked_about(open_page: Opener) -> None:
     page = open_page("/")
     play_now(page)
+    expect(page.locator(".caption")).to_contain_text("Un punto per ogni felce")
     page.get_by_label("Chiedi conferma prima di finire il turno").check()
     kind = (tile(page).get_attribute("class") or "").split()[2]
     pick(page, tile(page))
@@ -299,6 +300,9 @@ def test_the_longest_count_of_tiles_fits_on_a_phone(open_page: Opener, lang: str
     assert counts.bottom <= reach(page.locator(".tools")).top
     assert card.left <= reach(page.locator(".pile")).left
     assert reach(page.locator(".unseen-tiles")).right <= card.right
+    for player in page.locator(".player").all():
+        visitors_end, points = reach(player.locator(".waiting > :last-child")), reach(player.locator(".points"))
+        assert visitors_end.right <= points.left or points.bottom <= visitors_end.top
 
 
 class Reach(NamedTuple):
@@ -344,6 +348,9 @@ def test_a_tile_comes_from_the_pile_face_down(open_page: Opener) -> None:
     place_first(page, visitors(page).first)
     page.wait_for_function("() => window.flown.length")
     assert page.evaluate("window.flown[0]") == '<span class="drawn"></span>'
+    my_turn_or_the_end(page)
+    expect(page.locator(".caption")).to_contain_text(re.compile("pianta|fa sedere"))
+    expect(page.locator(".caption")).not_to_contain_text("pesca")
 
 
 def place_first(page: Page, item: Locator) -> None:

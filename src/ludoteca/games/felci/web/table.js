@@ -13,7 +13,7 @@ import { Asking, Guide, Hand, Held, Proposal, Undergrowth, Visitors } from "./tr
 import { words } from "./words.js";
 
 export { EndingPicture, confetti } from "./ending.js";
-export { perform, weight } from "./perform.js";
+export { perform, story, weight } from "./perform.js";
 export { describe } from "./words.js";
 
 /** Who sits where is said by the table itself. */
@@ -125,7 +125,7 @@ export function Table({ view, legal, eyes, you, seats, act, undo, last, log, sin
     </div>
     <div class="front">
       ${proposed ? html`<${Proposal} move=${proposed} onYes=${() => act(proposed)} onNo=${() => propose(null)} />`
-        : html`<${Guide} view=${view} legal=${legal} pick=${pick} gaze=${gaze} done=${done} />`}
+        : html`<${Guide} view=${view} legal=${legal} pick=${pick} gaze=${gaze} done=${done} player=${seats[view.player]?.name ?? ""} />`}
       ${eyes >= 0 && html`<${Hand} ...${tray} />`}
       ${eyes >= 0 && html`<${Visitors} ...${tray} />`}
       <${Undergrowth} view=${view} legal=${legal} pick=${pick} onHide=${hide} undo=${undo} />

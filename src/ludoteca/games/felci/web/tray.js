@@ -15,14 +15,14 @@ import { moveWords, placeWords, turnWords, words } from "./words.js";
 
 /**
  * One line of what to do now, with the actions left; or what a bench is, while somebody looks at it.
- * @param {{view: View, legal: Move[], pick: Pick | null, gaze: string | null, done: boolean}} props
+ * @param {{view: View, legal: Move[], pick: Pick | null, gaze: string | null, done: boolean, player: string}} props `player`: who is on turn
  */
-export function Guide({ view, legal, pick, gaze, done }) {
+export function Guide({ view, legal, pick, gaze, done, player }) {
   return html`<div class="guide">
     ${!done && html`<${Actions} left=${view.actions_left} />`}
     ${gaze && !pick
       ? html`<p key="gaze" class="say" aria-hidden="true">${capital(placeWords(view, benchPlace(gaze)))}.</p>`
-      : html`<p key="say" class="say" role="status">${done ? endText(view) : guideText({ view, legal, pick })}</p>`}
+      : html`<p key="say" class="say" role="status">${done ? endText(view) : guideText({ view, legal, pick, player })}</p>`}
   </div>`;
 }
 
@@ -50,9 +50,9 @@ export function Held({ held: { pick, x, y }, root, seat }) {
 /** A match may end before its game does: somebody resigned. @param {View} view */
 const endText = (view) => `${words("over")}. ${view.over ? turnWords(view) : ""}`;
 
-/** @param {{view: View, legal: Move[], pick: Pick | null}} now */
-function guideText({ view, legal, pick }) {
-  if (!legal.length) return turnWords(view);
+/** @param {{view: View, legal: Move[], pick: Pick | null, player: string}} now */
+function guideText({ view, legal, pick, player }) {
+  if (!legal.length) return turnWords(view, player);
   if (!pick) return words("choose", { left: view.actions_left });
   if (pick.as === "visitor") return words("seat", { kind: pick.kind });
   if (pick.hide) return words("hiding", { kind: pick.hide });

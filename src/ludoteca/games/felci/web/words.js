@@ -54,9 +54,12 @@ export function worthWords(worth) {
   return [own && words("worth", { n: signed(own) }), other && words("worthOther", { n: signed(other) })].filter(Boolean).join(", ");
 }
 
-/** Whose turn it is, or how it ended. @param {View} view */
-export function turnWords(view) {
-  if (!view.over) return `${words("turnOf", { seat: view.player })}, ${words("actions", { n: view.actions_left })}.`;
+/** Whose turn it is, by name where it is known, or how it ended. @param {View} view @param {string} [name] */
+export function turnWords(view, name = "") {
+  if (!view.over) {
+    const whose = view.player === view.seat ? words("turnYours") : name ? words("turnOfName", { name }) : words("turnOf", { seat: view.player });
+    return `${whose}, ${words("actions", { n: view.actions_left })}.`;
+  }
   const [white, black] = view.players.map((player) => player.score);
   if (white === black) return words("draw", { points: white });
   return words("wins", { winner: white > black ? WHITE : BLACK, points: Math.max(white, black), others: Math.min(white, black) });
