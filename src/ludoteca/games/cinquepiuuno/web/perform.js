@@ -9,7 +9,8 @@ import { CELLS, PAWNS } from "./view.js";
 /** @typedef {import("/web/kit/motion.js").Motion} Motion */
 /** @typedef {Record<string, any>} Facts */
 
-const STEP = 220;
+const STEP = 200;
+const RAGES = 300;
 const GRAVE = ["strike", "replace", "win"];
 const ROUTINE = ["roll", "two dice", "keep", "go"];
 
@@ -25,6 +26,7 @@ export async function perform(beat, stage) {
   /** Where each pawn is in the story, which the picture has left behind. @type {Record<string, string>} */
   const at = { ...beat.before.pawns };
   try {
+    void closed(beat, stage);
     for (const entry of beat.entries) {
       const act = ACTS[entry.event === "move" ? `move ${entry.facts.do}` : entry.event];
       await act?.({ stage, beat, at, seat: entry.seat, facts: /** @type {Facts} */ (entry.facts) });
@@ -88,6 +90,16 @@ const ROLLING = [
   { transform: "none" },
 ];
 
+/** Mist is blown off a tile, and comes back over it. */
+const BLOWN = [
+  { opacity: 1, transform: "none" },
+  { opacity: 0.9, transform: "translateX(12%) scale(1.05)" },
+  { opacity: 0, transform: "translateX(70%) scale(1.3)" },
+];
+const CLOSING = [{ opacity: 0.15, transform: "scale(1.08)" }, { opacity: 1, transform: "none" }];
+const STORM = [{ opacity: 0 }, { opacity: 1, offset: 0.25 }, { opacity: 1, offset: 0.75 }, { opacity: 0 }];
+const LIGHTNING = [0, 0.85, 0.1, 0.6, 0].map((opacity) => ({ opacity }));
+
 const PLANTING = [
   { opacity: 0, transform: "translateY(-130%) rotate(-16deg)" },
   { opacity: 1, transform: "translateY(8%) rotate(7deg)" },
@@ -102,7 +114,31 @@ const rollTurn = ({ stage }) => Promise.all([...stage.root.querySelectorAll(".di
 async function turnUp({ stage, facts }) {
   const card = face(stage, facts.cell);
   show(card);
-  await stage.flip(card, 420);
+  await Promise.all([stage.flip(card, 420), weather(stage, stage.place(facts.cell)?.querySelector(".breath"), BLOWN, 520)]);
+}
+
+/** What was shown to all and is known no more is under the mist again. @param {Beat} beat @param {Motion} stage */
+async function closed({ before, after }, stage) {
+  const cell = before.shown;
+  if (cell && after.tiles[cell].tile === "?") await stage.animate(stage.place(cell)?.querySelector(".land") ?? null, CLOSING, 500);
+}
+
+/** What is seen only while it lasts; nothing of it where nothing is to move. @param {Motion} stage @param {Element | null | undefined} node @param {Keyframe[]} frames @param {number} time */
+const weather = (stage, node, frames, time) => (stage.calm || !node ? Promise.resolve() : stage.animate(node, frames, time));
+
+/** The sky darkens, and the rage glides to where it goes; what it will strike stands there until it comes. @param {Scene} scene */
+async function rages(scene) {
+  const { stage, at, beat, facts } = scene;
+  const steps = stepsFor(scene, "purple");
+  const way = steps === null ? 500 : RAGES * (route(at.purple, facts.cell, steps).length - 1);
+  const struck = beat.entries.find(({ event }) => event === "strike");
+  const doomed = struck ? [`tile ${beat.before.tiles[facts.cell].tile}`, `flag ${facts.cell} ${struck.facts.owner}`] : [];
+  await Promise.all([
+    travel(scene, "purple", facts.cell, steps, steps === null ? 500 : RAGES),
+    weather(stage, stage.root.querySelector(".storm"), STORM, way + 350),
+    ...doomed.map((piece) => stage.fly(piece, stage.was(piece), { time: way / 2 })),
+  ]);
+  await stage.shake(stage.piece("pawn purple"), 350);
 }
 
 /** Only who peeks has faces to see there. @param {Scene} scene */
@@ -133,8 +169,7 @@ async function swapped({ stage, facts }) {
 async function planted({ stage, seat, facts }) {
   const token = flag(stage, facts.cell);
   show(token);
-  await stage.animate(token, PLANTING, 520);
-  await runs(stage, seat);
+  await Promise.all([stage.animate(token, PLANTING, 520), runs(stage, seat)]);
 }
 
 /** @type {Record<string, (scene: Scene) => unknown>} */
@@ -142,10 +177,7 @@ const ACTS = {
   roll: rollTurn,
   "two dice": rollTurn,
   "move go": (scene) => travel(scene, PAWNS[scene.seat], scene.facts.cell, stepsFor(scene, PAWNS[scene.seat])),
-  async "move purple"(scene) {
-    await travel(scene, "purple", scene.facts.cell, stepsFor(scene, "purple"), 300);
-    await scene.stage.shake(scene.stage.piece("pawn purple"), 350);
-  },
+  "move purple": rages,
   "move swap": swapped,
   "last swap": swapped,
   "move cover": ({ stage, facts }) => stage.flip(stage.place(facts.cell), 420),
@@ -157,7 +189,7 @@ const ACTS = {
   shown: turnUp,
   event: turnUp,
   async try({ stage, facts }) {
-    await stage.hold(250);
+    await stage.hold(150);
     const die = landing(stage);
     show(die);
     await stage.animate(die, ROLLING, 650);
@@ -170,7 +202,7 @@ const ACTS = {
     await Promise.all([planted(scene), runs(stage, facts.owner)]);
   },
   async strike({ stage, facts }) {
-    await stage.shake(stage.root.querySelector(".map"), 500);
+    await Promise.all([stage.shake(stage.root.querySelector(".map"), 500), weather(stage, stage.root.querySelector(".flash"), LIGHTNING, 450)]);
     await goesHome(stage, facts.cell, facts.owner);
     await Promise.all([stage.flip(stage.place(facts.cell), 420), runs(stage, facts.owner)]);
   },
