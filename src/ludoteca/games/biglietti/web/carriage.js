@@ -39,7 +39,7 @@ const LARGEST = { tall: { width: 320, height: 230 }, wide: { width: 460, height:
 /** Side by side they need this much width each; more where the carriage is not deep enough for face and card above each other. */
 const NARROWEST = 108;
 const ROOMY = 170;
-const DEEP = 240;
+const DEEP = 256;
 const GROWN = 2.4;
 /** In less the aisle is narrower, so that seats have room for three lines. */
 const LOW = 170;
@@ -134,9 +134,8 @@ function Inside(props) {
     <g aria-hidden="true">${ring.map((seat) => html`<${Country} key=${seat} place=${place} seat=${seat} />`)}</g>
     <g class="ring" aria-hidden="true">${ring.map((seat, index) => html`<path key=${seat} d=${link(place, ring, index, 1)} />`)}</g>
     <${Chain} view=${view} place=${place} ring=${ring} />
-    ${ring.map((seat) => html`<${Seat} key=${seat} ...${props} seat=${seat} box=${place.seat} at=${place.corners.get(seat)} far=${isFar(place, seat)} wide=${!place.tall} seats=${seats} />`)}
+    ${ring.map((seat) => html`<${Seat} key=${seat} ...${props} seat=${seat} box=${place.seat} at=${place.corners.get(seat)} far=${isFar(place, seat)} wide=${!place.tall} seats=${seats} beam=${seat === view.inspected ? beamOf(view, place) : ""} />`)}
     ${story && !view.over && html`<${Round} story=${story} place=${place} reader=${view.seat} />`}
-    <${Beam} view=${view} place=${place} />
     <${Standing} view=${view} place=${place} last=${props.last} />
   </svg>`;
 }
@@ -255,17 +254,14 @@ function standsAt(view, place) {
   return beside ? (place.tall ? { x: place.home.x, y: beside.y } : { x: beside.x, y: place.home.y }) : place.home;
 }
 
-/** The light of his torch on the one who is asked, until it is known what came of it. @param {{view: View, place: Plan}} props */
-function Beam({ view, place }) {
+/** The light of his torch on the one who is asked, until it is known what came of it. @param {View} view @param {Plan} place @returns {string} */
+function beamOf(view, place) {
   const corner = view.inspected === null ? undefined : place.corners.get(view.inspected);
-  if (!corner || view.outcome !== null) return null;
-  const { x, y } = standsAt(view, place);
+  if (!corner || view.outcome !== null) return "";
+  const at = standsAt(view, place);
+  const [x, y] = [at.x - corner.x, at.y - corner.y];
   const { width, height } = place.seat;
-  const far = place.tall ? corner.x > x : corner.y > y;
-  const edge = place.tall ? (far ? corner.x + width : corner.x) : far ? corner.y + height : corner.y;
-  const [from, to] = place.tall ? [corner.y, corner.y + height] : [corner.x, corner.x + width];
-  const d = place.tall ? `M${x} ${y}L${edge} ${from}V${to}Z` : `M${x} ${y}L${from} ${edge}H${to}Z`;
-  return html`<path class="beam" d=${d} aria-hidden="true" />`;
+  return place.tall ? `M${x} ${y}L${x > 0 ? 0 : width} 0V${height}Z` : `M${x} ${y}L0 ${y > 0 ? 0 : height}H${width}Z`;
 }
 
 /**

@@ -69,8 +69,8 @@ function inRow({ width, height }, far, laid) {
   };
 }
 
-/** @param {CarriageProps & {seat: number, wide: boolean, box: {width: number, height: number}, at: {x: number, y: number}, far: boolean}} props */
-export function Seat({ view, seat, box, at, far, wide, seats, who, open, picked, sealed, last, hinted, pointed, focus, onGaze }) {
+/** @param {CarriageProps & {seat: number, wide: boolean, box: {width: number, height: number}, at: {x: number, y: number}, far: boolean, beam: string}} props */
+export function Seat({ view, seat, box, at, far, wide, beam, seats, who, open, picked, sealed, last, hinted, pointed, focus, onGaze }) {
   const player = view.players[seat];
   const doing = doingWords(view, seat, seats);
   const counts = view.outcome?.excuses != null && (player.table === "accusation" || (player.table === "excuse" && view.chain.includes(seat)));
@@ -94,8 +94,8 @@ export function Seat({ view, seat, box, at, far, wide, seats, who, open, picked,
   return html`<g class=${`seat ${marks.filter(Boolean).join(" ")}`} data-seat=${seat} transform=${`translate(${at.x} ${at.y})`}>
     <g aria-hidden="true">
       <${Sitter} pane=${pane} size=${size} x=${sits} seat=${seat} hid=${player.hid} face=${seats[seat]?.face}>
-        ${spots.open && html`<${InHand} cards=${hand} pane=${pane} from=${sits + 0.66 * size} to=${held - pane.x} shy=${player.hid} />`}</${Sitter}>
-      <${Wall} ...${box} pane=${pane} />
+        ${spots.open && html`<${InHand} cards=${hand} pane=${pane} face=${sits + 0.66 * size} to=${held - pane.x} ducks=${player.hid} shown=${view.over} />`}</${Sitter}>
+      <${Wall} ...${box} pane=${pane} />${beam && html`<path class="beam" d=${beam} />`}
       <${Fitted} kind="name" word=${nameOf(seat, seats, view)} ...${name} grown=${grown} />
       <${Holdings} seat=${seat} player=${player} ...${plate} grown=${grown} plate=${spots.open} />
       ${!lies && !spots.open && spot !== spots.longer && html`<${Fan} cards=${hand} at=${card} />`}
@@ -148,6 +148,8 @@ function Fitted({ kind, word, room, x, y, grown, end = false, marks = "" }) {
 }
 
 const SLIP = { width: 13, height: 16 };
+/** About so wide is a letter of the points that they come to. */
+const SUM = 9.4;
 
 /**
  * Cards in hand, a Ticket that is surely there, and the pile of control cards; before a window on a plate of their own.
@@ -166,7 +168,7 @@ function Holdings({ seat, player, room, y, start = 0, end = 0, grown, plate }) {
       <rect class="ground" width=${SLIP.width} height=${SLIP.height} />
       ${pile.slips.map((value, index) => html`<g key=${index} class="slip-mark" transform=${`translate(${index * pile.step} 0)`}>
         <rect width=${pile.across} height=${SLIP.height} rx="2.500" class=${value === "?" ? "down" : ""} /><text x=${pile.across / 2} y="12.500">${value}</text></g>`)}
-      ${pile.sum && html`<text class="sum" x=${pile.width - 8 * pile.sum.length} y="13">${pile.sum}</text>`}</g>
+      ${pile.sum && html`<text class="sum" x=${pile.at} y="13">${pile.sum}</text>`}</g>
   </g>`;
 }
 
@@ -174,12 +176,13 @@ function Holdings({ seat, player, room, y, start = 0, end = 0, grown, plate }) {
 function pileOf({ control_cards: size, controls, points }, room) {
   const across = SLIP.width + 1;
   const sum = points !== null && size > 1 ? `=${points}` : "";
-  const heaped = sum !== "" && size * across + 8 * sum.length > room;
+  const said = SUM * sum.length;
+  const heaped = sum !== "" && size * across + said > room;
   const slips = heaped ? [`×${size}`] : controls === null ? Array(size).fill("?") : [...controls];
   const width = heaped ? 18 : SLIP.width;
   const step = Math.min(across, (room - width) / Math.max(1, slips.length - 1));
   const laid = slips.length ? (slips.length - 1) * step + width : 0;
-  return { slips, step, across: width, sum, width: laid + (sum ? 1 + 8 * sum.length : 0) };
+  return { slips, step, across: width, sum, at: laid + 1, width: laid + said };
 }
 
 /** The cards of a hand, from behind until the match is over. @param {Player} player @param {boolean} over */
@@ -188,19 +191,23 @@ const inHand = (player, over) => (over ? cardsOf(player.hand) : Array(player.han
 /** A traveller card from either side. @param {{kind: string}} props */
 const Held = ({ kind }) => (kind === HIDDEN ? html`<${TrainBack} />` : html`<${Face} card=${kind} />`);
 
-/** Of the window's height a card in hand has so much; how large it is drawn at the least and the most, and how far apart from the next. */
-const IN_HAND = { share: 0.62, smallest: 0.2, largest: 0.66, close: 16, apart: 30 };
+/** Of the window's height a card in hand has so much, or so much where it is low; how large it is at the least and the most, how far from the next. */
+const IN_HAND = { share: 0.62, low: 0.36, smallest: 0.2, largest: 0.66, close: 16, apart: 30 };
 
 /**
- * A hand as its owner holds it over the sill, beside the face; lower by who hides. Where there is no room its number says it.
- * @param {{cards: string[], pane: {height: number}, from: number, to: number, shy: boolean}} props
+ * A hand as its owner holds it over the sill, beside the face and low while that is hidden. Where there is no room for it
+ * its number says it, and what is shown at the end lies before its owner.
+ * @param {{cards: string[], pane: {height: number}, face: number, to: number, ducks: boolean, shown: boolean}} props
  */
-function InHand({ cards, pane, from, to, shy }) {
+function InHand({ cards, pane, face, to, ducks, shown }) {
   const steps = cards.length - 1;
-  const size = Math.min(IN_HAND.largest, (IN_HAND.share * pane.height) / 84, (to - from) / (60 + IN_HAND.close * steps));
+  const fitting = (/** @type {number} */ from, /** @type {number} */ share) => Math.min(IN_HAND.largest, (share * pane.height) / 84, (to - from) / (60 + IN_HAND.close * steps));
+  const beside = fitting(face, ducks ? IN_HAND.low : IN_HAND.share);
+  const from = beside < IN_HAND.smallest && shown ? 2 : face;
+  const size = from === face ? beside : fitting(from, IN_HAND.low);
   if (size < IN_HAND.smallest || steps < 0) return null;
   const step = Math.min(IN_HAND.apart * size, (to - from - 60 * size) / Math.max(1, steps));
-  const place = { transform: `translate(${to - 60 * size - step * steps}px, ${pane.height - (shy ? 40 : 76) * size}px)` };
+  const place = { transform: `translate(${to - 60 * size - step * steps}px, ${pane.height - 76 * size}px)` };
   return html`<g class="in-hand" style=${place}>${cards.map((kind, index) => html`<g key=${index}
     transform=${`translate(${index * step} ${0.8 * (index - steps / 2) ** 2}) rotate(${4 * (index - steps / 2)} ${30 * size} ${84 * size}) scale(${size})`}><${Held} kind=${kind} /></g>`)}</g>`;
 }

@@ -12,7 +12,7 @@ const heading = (far) => (far ? 1 : -1);
 
 /** So much of a face is above the sill, and so far down is who hides: in parts of its size. */
 const BUST = 0.86;
-const DUCKED = 0.36;
+const DUCKED = 0.27;
 /** How large a face is that fills a window, and the most of its width that it may take. */
 const FILLING = 1.24;
 
@@ -56,13 +56,16 @@ export function Sitter({ pane, size, x, seat, hid, face, children }) {
   </svg>`;
 }
 
-/** Hills far and near, a tree, a house: as long as the window, and as much again on either side as rolls by. @param {{width: number, height: number}} props */
+const CLOUD = "M62 8q-8 0-8-7 0-7 8-7 3-8 12-7 8-1 11 6 9-2 11 5 1 10-9 10Z";
+
+/** Clouds, hills far and near, a tree, a house: as long as the window, and as much again on either side as rolls by. @param {{width: number, height: number}} props */
 function Land({ width, height }) {
   const rows = Math.ceil(width / PERIOD) + 3;
   const line = (/** @type {number} */ y, /** @type {number} */ wave) =>
     `M${-PERIOD} ${y * height}${`q40 ${-wave * height} 80 0q40 ${wave * height} 80 0`.repeat(rows)}V${height}H${-PERIOD}Z`;
   const size = Math.min(1.2, height / 60);
-  return html`<path class="far-hills" d=${line(0.55, 0.34)} /><path class="hills" d=${line(0.72, 0.16)} />
+  return html`${Array.from({ length: rows }, (_, row) => html`<path key=${row} class="cloud" transform=${`translate(${(row - 1) * PERIOD} ${0.2 * height}) scale(${size})`} d=${CLOUD} />`)}
+    <path class="far-hills" d=${line(0.55, 0.34)} /><path class="hills" d=${line(0.72, 0.16)} />
     ${Array.from({ length: rows }, (_, row) => html`<g key=${row} transform=${`translate(${(row - 1) * PERIOD} ${0.72 * height}) scale(${size})`}>
       <path class="tree" d="M17 6V-6" /><circle class="leaves" cx="17" cy="-11" r="8" />
       <path class="house" d="M112 8V-6H130V8Z" /><path class="roof" d="M109-5 121-14 133-5Z" /></g>`)}`;
