@@ -181,6 +181,54 @@ def test_a_card_in_a_full_hand_says_all_that_it_says(open_page: Opener, lang: st
             assert page.evaluate(CUT, [width, height]) == []
 
 
+AIMS = """
+async (attacks) => {
+  const {newsOf} = await import("/web/games/watergame/news.js");
+  const entry = (facts) => ({event: "move", seat: 1, facts: {do: "attack", target: "1", ...facts}});
+  return newsOf(attacks.map(entry)).strikes.map(({aim}) => aim);
+}
+"""
+
+
+def test_the_arrow_of_an_attack_points_at_what_it_is_after(open_page: Opener) -> None:
+    page = open_page("/settings")
+    told = [{"card": "theft"}, {"card": "strike"}, {"card": "arson", "choice": "house"}, {"card": "privatisation"}]
+    assert page.evaluate(AIMS, told) == ["water 0", "plot 0 roads", "plot 0 house", "gate 0"]
+
+
+STORY = """
+async (told) => {
+  const {story} = await import("/web/games/watergame/table.js");
+  return told.map((entries) => story(entries, {you: [0], say: ({event, seat}) => `${event} ${seat}.`}));
+}
+"""
+
+
+def happened(event: str, seat: int, **facts: str | int) -> dict[str, Any]:
+    return {"event": event, "seat": seat, "facts": facts}
+
+
+def test_a_caption_leaves_out_what_goes_without_saying(open_page: Opener) -> None:
+    page = open_page("/settings")
+    drought = happened("move", 1, do="catastrophe", card="drought")
+    quake = happened("move", 1, do="catastrophe", card="earthquake")
+    lost = [happened("destroyed", seat, card="roads") for seat in (2, 1, 0)]
+    told = [
+        [happened("build", 1), happened("resource gone", 1), happened("resource gone", 1)],
+        [happened("resource gone", 1)],
+        [drought, happened("lose", 1, drops=2), happened("lose", 2, drops=1), happened("lose", 0, drops=2)],
+        [quake, *lost],
+        [happened("draw", 1), happened("season", 1)],
+    ]
+    assert page.evaluate(STORY, told) == [
+        "build 1.",
+        "resource gone 1.",
+        "move 1. lose 2.",
+        "move 1. destroyed 0. destroyed 2.",
+        "season 1.",
+    ]
+
+
 HEADLINES = """
 async ([view]) => (await import("/web/games/watergame/table.js")).headline(view, (seat) => ["Tu", "Bice"][seat])
 """

@@ -35,7 +35,7 @@ export function City({ view, seat, eyes, name, sitter, remark, pointed, news, zo
       ${!mine && html`<${Notes} player=${player} over=${view.over} />`}
       <span class="sums"><${Sum} of="cards" n=${player.hand_size}><${Back} /></${Sum}>
         <${Sum} of="drops" n=${player.drops}><${Drop} /></${Sum}>${news.lost[seat] > 0 && html`<span class="lost" title=${words("lost", { n: news.lost[seat] })}>−${news.lost[seat]}</span>`}
-        <span class="score"><b>${player.score}</b> <span class="unit">${words("points", { n: player.score })}</span></span></span>
+        <span class="score"><b data-place=${`score ${seat}`}>${player.score}</b> <span class="unit">${words("points", { n: player.score })}</span></span></span>
       <${Signs} player=${player} /></button></h2>
     <${Scene} player=${player} seat=${seat} view=${view} large=${mine} legal=${mine ? legal : []} fresh=${news.fresh} />
     ${open && html`<${Dialog} title=${name} kind="wide" onClose=${() => setOpen(false)}><${Closer} player=${player} seat=${seat} view=${view} mine=${mine} /></${Dialog}>`}

@@ -1,6 +1,7 @@
 /** The story between two pictures: cards fly to where they work, drops run, wounds fall on their place, cities shake. */
 
 import { h, render } from "/web/kit/html.js";
+import { aimOf } from "./aim.js";
 import { Card, Drop } from "./art.js";
 import { happened } from "./captions.js";
 import { CARDS } from "./cards.js";
@@ -31,6 +32,7 @@ const ACTS = {
     await deal(stage, card, seat, `plot ${seat} ${card}`);
     await pour(stage, (CARDS[card].cost ?? 0) + beat.after.players[seat].surcharge, `water ${seat}`, `plot ${seat} ${card}`);
     await stand(stage, seat, card);
+    live(stage, seat, card);
   },
   invest: async ({ stage, seat, card, beat }) => {
     const sunk = beat.after.players[seat].investments.findLast((/** @type {{card: string}} */ each) => each.card === card);
@@ -38,7 +40,10 @@ const ACTS = {
     await pour(stage, sunk?.drops ?? 0, `water ${seat}`, `plot ${seat} ${card}`);
     await stand(stage, seat, card);
   },
-  "turn up": ({ stage, seat, card }) => stand(stage, seat, card),
+  "turn up": async ({ stage, seat, card }) => {
+    await stand(stage, seat, card);
+    live(stage, seat, card);
+  },
   collect: async ({ stage, seat, card }) => {
     await deal(stage, card, seat, `water ${seat}`);
     await stage.pulse(at(stage, `water ${seat}`, `city ${seat}`));
@@ -48,10 +53,11 @@ const ACTS = {
     await stage.pulse(at(stage, `water ${seat}`, `city ${seat}`));
   },
   gain: ({ stage, seat, card }) => pour(stage, CARDS[card].gain ?? 0, "bowl", `water ${seat}`),
-  attack: async ({ stage, seat, card, target }) => {
+  attack: async ({ stage, entry, seat, card, target }) => {
     const arrow = stage.place(`strike ${seat} ${target} ${card}`);
-    await Promise.all([stage.animate(arrow, [{ opacity: 0 }, { opacity: 0, offset: 0.35 }, { opacity: 1 }], 620), deal(stage, card, seat, `city ${target}`, 620)]);
-    await stage.shake(stage.place(`city ${target}`));
+    const aim = aimOf(card, target, entry.facts.choice ? String(entry.facts.choice) : undefined);
+    await Promise.all([stage.animate(arrow, [{ opacity: 0 }, { opacity: 0, offset: 0.35 }, { opacity: 1 }], 620), deal(stage, card, seat, aim, 620)]);
+    await stage.shake(at(stage, aim, `city ${target}`));
   },
   answer: async ({ stage, seat, card, beat }) => {
     await deal(stage, card, seat, `city ${seat}`, 260);
@@ -146,4 +152,22 @@ function stand(stage, seat, card) {
     { transform: "translateY(-3%) scaleY(1.06)", opacity: 1, offset: 0.7 },
     { transform: "none" },
   ], 380);
+}
+
+/** What a construction does once it stands: the bus leaves, the wheel turns. @type {Record<string, Keyframe[]>} */
+const ALIVE = {
+  drive: [{ transform: "none" }, { transform: "translateX(-26px)", offset: 0.3 }, { transform: "translateX(8px)", offset: 0.75 }, { transform: "none" }],
+  glow: [{ opacity: 1 }, { opacity: 0.25, offset: 0.25 }, { opacity: 1, offset: 0.5 }, { opacity: 0.25, offset: 0.75 }, { opacity: 1 }],
+  grow: [{ transform: "scaleY(0)" }, { transform: "scaleY(1.5)", offset: 0.6 }, { transform: "none" }],
+  rise: [{ transform: "translateY(14px) scale(0.4)", opacity: 0 }, { transform: "none", opacity: 1, offset: 0.35 }, { transform: "translate(8px, -12px) scale(1.2)", opacity: 0, offset: 0.8 }, { transform: "none", opacity: 1 }],
+  turn: [{ transform: "none" }, { transform: "rotate(1turn)" }],
+  wave: [{ transform: "none" }, { transform: "skewY(-14deg)", offset: 0.25 }, { transform: "skewY(10deg)", offset: 0.6 }, { transform: "none" }],
+};
+
+/** Its owner's points are counted anew, and it comes alive for a moment: nobody waits for that. @param {Motion} stage @param {number} seat @param {string} card */
+function live(stage, seat, card) {
+  if (stage.calm) return;
+  stage.pulse(stage.place(`score ${seat}`), 500);
+  const building = stage.place(`plot ${seat} ${card}`)?.querySelector(".stand > .building");
+  for (const part of building?.querySelectorAll("[data-alive]") ?? []) stage.animate(part, ALIVE[part.getAttribute("data-alive") ?? ""], 1500);
 }

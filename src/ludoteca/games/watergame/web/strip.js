@@ -55,7 +55,7 @@ export function Offers({ view, eyes, who, hinted, pointed, act, disabled, chosen
     ${played.map(button)}
     ${attempt && html`<li><button type="button" class="offer why" disabled=${disabled} onClick=${() => act(attempt)}>${words("whyNot")}</button></li>`}
     ${(!chosen || view.phase === "reply") && lying.map(button)}
-    ${!chosen && sacrifices.length > 0 && zone !== "sacrifice" && html`<li><button type="button" class=${`offer plain ${pointed.has("sacrifice") ? "pointed" : ""}`} data-do="sacrifices" disabled=${disabled} onClick=${onSacrifice}>${words("sacrifice")}</button></li>`}
+    ${!chosen && sacrifices.length > 0 && zone !== "sacrifice" && html`<li><button type="button" class=${`offer plain sacrifices ${pointed.has("sacrifice") ? "pointed" : ""}`} disabled=${disabled} onClick=${onSacrifice}>${words("sacrifice")}</button></li>`}
     ${undo && gone && html`<li><button type="button" class="offer plain back" disabled=${disabled} onClick=${undo}>${words("back", { card: gone.card })}</button></li>`}
     ${order && standing && html`<li><button type="button" class="offer plain order" onClick=${() => order(ordered ? "" : UNLESS_ATTACKED)}>${words(ordered ? "askAgain" : "passUnless")}</button></li>`}
     ${thrown.length > 0 ? html`<li><button type="button" class="offer" data-do="discard" disabled=${disabled} onClick=${onThrow}>${words("throw", { n: thrown.length })}</button></li>` : plain.map(button)}
