@@ -24,14 +24,17 @@ export function Dice({ view }) {
 
 /**
  * The moves that are no tile: throw, draw, keep, trade; and which of several things to do with the tiles.
- * @param {{legal: Move[], seats: import("/web/kit/types").Seat[], modes: string[], mode: string | null, hinted: Map<string, number>, pointed: Set<string>, disabled: boolean, onMode: (mode: string) => void, act: (move: Move) => void}} props
+ * Where none is needed, the figure of who is on turn stands there.
+ * @param {{view: View, legal: Move[], seats: import("/web/kit/types").Seat[], modes: string[], mode: string | null, hinted: Map<string, number>, pointed: Set<string>, disabled: boolean, onMode: (mode: string) => void, act: (move: Move) => void}} props
  */
-export function Buttons({ legal, seats, modes, mode, hinted, pointed, disabled, onMode, act }) {
+export function Buttons({ view, legal, seats, modes, mode, hinted, pointed, disabled, onMode, act }) {
   /** @param {string} key */
   const marks = (key) => `${hinted.has(key) ? "hinted" : ""} ${pointed.has(key) ? "pointed" : ""}`;
   /** @param {string} key */
   const rank = (key) => hinted.has(key) && html`<span class="rank" aria-hidden="true" data-says=${Number(hinted.get(key)) + 1}></span>`;
+  const none = modes.length < 2 && !legal.some((move) => labelOf(move, seats)[0]);
   return html`<div class="buttons">
+    ${none && !view.over && html`<${Figure} who=${PAWNS[view.player]} />`}
     ${legal.map((move) => {
       const [label, picture] = labelOf(move, seats);
       const key = markOf(move);
