@@ -7,8 +7,6 @@ import { words } from "./words.js";
 /** @typedef {import("/web/kit/types").LogEntry} LogEntry */
 /** @typedef {import("/web/kit/motion.js").Motion} Motion */
 
-/** Of more actions at once only the weightiest are told. */
-const MOST_TOLD = 3;
 const LIFT = 26;
 const FLIGHT = 420;
 const WALK = 650;
@@ -50,15 +48,8 @@ async function drawn(stage, seat, tiles) {
 const square = ({ x, y, width, height }, aside = 0) =>
   new DOMRect(x + (width - DRAWN.size) / 2 + aside, y + (height - DRAWN.size) / 2, DRAWN.size, DRAWN.size);
 
-/**
- * A match begins with what one plays for. What is drawn after an action is seen: it needs no sentence beside the action's.
- * @param {LogEntry[]} entries @param {import("/web/kit/types").StoryContext} context
- */
-export function story(entries, { say }) {
-  if (!entries.length) return words("aim");
-  const actions = entries.filter(({ event }) => event !== "draw");
-  return actions.length && actions.length <= MOST_TOLD ? actions.map(say).join(" ") : undefined;
-}
+/** A match begins with what one plays for. @param {LogEntry[]} entries */
+export const story = (entries) => (entries.length ? undefined : words("aim"));
 
 /** The end of the pile is for all to read; drawing goes by itself. @param {LogEntry} entry @returns {import("/web/kit/types").Weight} */
 export const weight = ({ event }) => (event === "end" ? "grave" : event === "draw" ? "routine" : "notable");

@@ -36,8 +36,9 @@ export function Proposal({ move, onYes, onNo }) {
   </div>`;
 }
 
-/** @param {{asks: boolean, onChange: (asks: boolean) => void}} props */
-export const Asking = ({ asks, onChange }) => html`<div class="asking"><${Tick} label=${words("ask")} checked=${asks} onChange=${onChange} /></div>`;
+/** Whether the action that ends the turn is asked about: a line of its own, or on a phone a word in the garden's corner. @param {{asks: boolean, onChange: (asks: boolean) => void}} props */
+export const Asking = ({ asks, onChange }) => html`<div class="asking"><${Tick} checked=${asks} onChange=${onChange}
+  label=${html`<span class="ask-whole">${words("ask")}</span><span class="ask-short" aria-hidden="true">${words("askShort")}</span>`} /></div>`;
 
 /** What is being dragged, under the finger. @param {{held: import("./drag.js").Held, root: HTMLElement | null, seat: number}} props */
 export function Held({ held: { pick, x, y }, root, seat }) {
