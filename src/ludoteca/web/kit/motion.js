@@ -177,14 +177,15 @@ export class Motion {
   /**
    * Frames of one's own, for what the stage has no word for. @param {Element | null} node
    * @param {Keyframe[]} frames @param {number} [time] at normal pace
+   * @param {string} [easing] "linear" for frames that come at parts of the time
    */
-  animate(node, frames, time = 350) {
-    return this.#act(node, time, () => frames);
+  animate(node, frames, time = 350, easing = EASED) {
+    return this.#act(node, time, () => frames, easing);
   }
 
-  /** @param {Element | null} node @param {number} time @param {(node: Element) => Keyframe[]} frames */
-  #act(node, time, frames) {
-    return node ? this.#run(node, this.calm ? FADED : frames(node), { time }) : Promise.resolve();
+  /** @param {Element | null} node @param {number} time @param {(node: Element) => Keyframe[]} frames @param {string} [easing] */
+  #act(node, time, frames, easing) {
+    return node ? this.#run(node, this.calm ? FADED : frames(node), { time, easing }) : Promise.resolve();
   }
 
   /** @param {Element} node @param {DOMRect} start @param {{ time: number, delay?: number, lift?: number }} options */
@@ -222,11 +223,11 @@ export class Motion {
     return layer;
   }
 
-  /** @param {Element} node @param {Keyframe[]} frames @param {{ time?: number, delay?: number }} options */
-  async #run(node, frames, { time = FADE, delay = 0 }) {
+  /** @param {Element} node @param {Keyframe[]} frames @param {{ time?: number, delay?: number, easing?: string }} options */
+  async #run(node, frames, { time = FADE, delay = 0, easing = EASED }) {
     if (this.#over) return;
     const animation = node.animate(frames, {
-      duration: this.calm ? FADE : this.time(time), delay: this.calm ? 0 : this.time(delay), easing: EASED, fill: "both",
+      duration: this.calm ? FADE : this.time(time), delay: this.calm ? 0 : this.time(delay), easing, fill: "both",
     });
     this.#running.add(animation);
     await animation.finished.catch(() => {}); // let go by a skip

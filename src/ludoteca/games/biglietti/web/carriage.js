@@ -160,7 +160,7 @@ function Aisle({ place }) {
   const turned = tall ? `translate(${width} 0) rotate(90)` : "";
   const [length, across] = tall ? [height, width] : [width, height];
   return html`<g transform=${turned} aria-hidden="true"><path class="aisle" d=${`M3 ${across / 2}H${length - 3}`} /><path class="runner" d=${`M3 ${across / 2 - 9}H${length - 3}M3 ${across / 2 + 9}H${length - 3}`} />
-    <rect class="door" x="-1.500" y=${across / 2 - 15} width="5" height="30" rx="2" /><rect class="door" x=${length - 3.5} y=${across / 2 - 15} width="5" height="30" rx="2" /></g>`;
+    <rect class="door" data-place="door" x="-1.500" y=${across / 2 - 15} width="5" height="30" rx="2" /><rect class="door" x=${length - 3.5} y=${across / 2 - 15} width="5" height="30" rx="2" /></g>`;
 }
 
 /** The place where nobody sits, when the travellers are odd: a window, and what they brought. @param {{place: Plan}} props */
@@ -288,29 +288,50 @@ function Standing({ view, place, last }) {
 /** What the Inspector says, and about how wide a letter of it is. */
 const BUBBLE = { height: 26, letter: 7.4, gap: 30 };
 
-/** The question, and then the verdict, in a bubble: along the aisle, or over the seats where that is narrow. @param {{view: View, place: Plan, at: Point}} props */
+/** The question, and then the verdict, in a bubble: along the aisle beside what was counted, or over the seats where the aisle is narrow. @param {{view: View, place: Plan, at: Point}} props */
 function Bubble({ view, place, at }) {
   const said = spoken(view);
   if (!said) return null;
   const width = 22 + BUBBLE.letter * said.length;
-  const left = place.tall ? Math.max(4, Math.min(place.width - width - 4, at.x - width / 2)) : at.x + BUBBLE.gap + width > place.width ? at.x - BUBBLE.gap - width : at.x + BUBBLE.gap;
-  const below = place.tall && at.y < 70;
-  const top = place.tall ? (below ? at.y + 26 : at.y - 26 - BUBBLE.height) : at.y - BUBBLE.height / 2;
-  const near = place.tall ? { x: at.x, y: below ? top + 1 : top + BUBBLE.height - 1 } : { x: left > at.x ? left + 1 : left + width - 1, y: at.y };
-  const tip = place.tall ? `M${near.x - 6} ${near.y}L${near.x} ${near.y + (below ? -8 : 8)}L${near.x + 6} ${near.y}Z` : `M${near.x} ${near.y - 6}L${near.x + (left > at.x ? -8 : 8)} ${near.y}L${near.x} ${near.y + 6}Z`;
-  return html`<g key=${said} class=${`bubble ${place.tall || view.outcome ? "brief" : ""}`}><rect x=${left} y=${top} width=${width} height=${BUBBLE.height} rx="13" /><path d=${tip} />
-    <text x=${left + width / 2} y=${top + 17.5}>${said}</text></g>`;
+  const { x, y, tip } = place.tall ? overSeats(place, at, width) : alongAisle(view, place, at, width);
+  return html`<g key=${said} class=${`bubble ${place.tall || view.outcome ? "brief" : ""}`}><rect x=${x} y=${y} width=${width} height=${BUBBLE.height} rx="13" /><path d=${tip} />
+    <text x=${x + width / 2} y=${y + 17.5}>${said}</text></g>`;
+}
+
+/** @param {Plan} place @param {Point} at @param {number} width */
+function overSeats(place, at, width) {
+  const below = at.y < 70;
+  const x = Math.max(4, Math.min(place.width - width - 4, at.x - width / 2));
+  const y = below ? at.y + 26 : at.y - 26 - BUBBLE.height;
+  const edge = below ? y + 1 : y + BUBBLE.height - 1;
+  return { x, y, tip: `M${at.x - 6} ${edge}l6 ${below ? -8 : 8} 6 ${below ? 8 : -8}Z` };
+}
+
+/** @param {View} view @param {Plan} place @param {Point} at @param {number} width */
+function alongAisle(view, place, at, width) {
+  const sign = signAt(view, place, at);
+  const [left, right] = sign ? (sign.x < at.x ? [SIGN.width, 0] : [0, SIGN.width]) : [0, 0];
+  const ahead = at.x + BUBBLE.gap + right + width < place.width;
+  const x = ahead ? at.x + BUBBLE.gap + right : at.x - BUBBLE.gap - left - width;
+  const edge = ahead ? x + 1 : x + width - 1;
+  return { x, y: at.y - BUBBLE.height / 2, tip: `M${edge} ${at.y - 6}l${ahead ? -8 : 8} 6 ${ahead ? 8 : -8} 6Z` };
 }
 
 const SIGN = { width: 38, height: 38 };
 
-/** BP-2.9 What the Inspector counted: the excuses that hold, against the accusations. @param {{view: View, place: Plan, at: Point}} props */
-function Sign({ view, place, at }) {
+/** Where what was counted is told: below or beside the Inspector, or before him at the end. @param {View} view @param {Plan} place @param {Point} at @returns {Point | null} */
+function signAt(view, place, at) {
   if (view.outcome === null || view.outcome.excuses === null) return null;
-  const counts = [["excuse", view.outcome.excuses], ["accusation", view.outcome.accusations]];
   const before = place.tall ? at.y > place.height - 64 : at.x > place.width - 70;
   const away = before ? -(22 + SIGN.height) : 22;
-  const corner = place.tall ? { x: at.x - SIGN.width / 2, y: at.y + away } : { x: at.x + away, y: at.y - SIGN.height / 2 };
+  return place.tall ? { x: at.x - SIGN.width / 2, y: at.y + away } : { x: at.x + away, y: at.y - SIGN.height / 2 };
+}
+
+/** BP-2.9 What the Inspector counted: the excuses that hold, against the accusations. @param {{view: View, place: Plan, at: Point}} props */
+function Sign({ view, place, at }) {
+  const corner = signAt(view, place, at);
+  if (!corner || !view.outcome) return null;
+  const counts = [["excuse", view.outcome.excuses], ["accusation", view.outcome.accusations]];
   return html`<g class="sign" transform=${`translate(${corner.x} ${corner.y})`}>
     <rect width=${SIGN.width} height=${SIGN.height} rx="6" />
     ${counts.map(([kind, count], row) => html`<g key=${kind} transform=${`translate(3 ${2 + 18 * row})`}>

@@ -35,7 +35,10 @@ export async function perform({ entries }, stage) {
   if (comes) arrive(stage);
   if (judged) reveal(entries, stage);
   if (comes || entries.some(({ event }) => SPOKEN.includes(event))) speak(stage, judged ? VERDICT : comes ? WALK - 200 : 0);
-  for (const { event, seat } of entries) if (event === "given") handOver(seat, judged ? VERDICT : 0, stage);
+  for (const { event, seat } of entries) {
+    if (event === "given") handOver(seat, judged ? VERDICT : 0, stage);
+    if (event === "eliminated") stage.fly("offered", "door", { time: HANDED, delay: judged ? VERDICT : 0, lift: 30 });
+  }
   flow(entries.flatMap(giftIn).filter(({ kind }) => kind !== NONE), stage);
 }
 
@@ -46,7 +49,7 @@ function arrive(stage) {
     const way = Number(land.getAttribute("data-heading")) * PERIOD;
     stage.animate(land, [{ transform: "translateX(0px)" }, { transform: `translateX(${way}px)` }], ROLL);
   }
-  stage.animate(stage.root.querySelector(".walker"), [0, -3, 0, -3, 0, -2, 0].map((y, step) => ({ transform: `translateY(${y}px) rotate(${[0, 3, 0, -3, 0, 2, 0][step]}deg)` })), WALK);
+  stage.animate(stage.root.querySelector(".walker"), [0, -3, 0, -3, 0, -2, 0].map((y, step) => ({ transform: `translateY(${y}px) rotate(${[0, 3, 0, -3, 0, 2, 0][step]}deg)` })), WALK, "linear");
 }
 
 /** @param {Pick<LogEntry, "event" | "facts">} entry */
@@ -60,13 +63,13 @@ function speak(stage, after) {
   const bubble = stage.root.querySelector(".bubble.brief");
   if (!bubble || stage.calm) return;
   const [from, to] = [after / (after + SPEECH), (after + SPEECH - 200) / (after + SPEECH)];
-  stage.animate(bubble, [{ opacity: 0 }, { opacity: 0, offset: from }, { opacity: 1, offset: from + 0.05 }, { opacity: 1, offset: to }, { opacity: 0 }], after + SPEECH);
+  stage.animate(bubble, [{ opacity: 0 }, { opacity: 0, offset: from }, { opacity: 1, offset: from + 0.05 }, { opacity: 1, offset: to }, { opacity: 0 }], after + SPEECH, "linear");
 }
 
 /** BP-2.9 The control card goes from the Inspector to the pile. @param {number} seat @param {number} delay @param {Motion} stage */
 function handOver(seat, delay, stage) {
   stage.fly("offered", `pile ${seat}`, { time: HANDED, delay, lift: 20 });
-  stage.animate(stage.root.querySelector(`[data-place="pile ${seat}"] .slip-mark:last-of-type`), appearing(0.95), delay + HANDED);
+  stage.animate(stage.root.querySelector(`[data-place="pile ${seat}"] .slip-mark:last-of-type`), appearing((delay + 0.6 * HANDED) / (delay + HANDED)), delay + HANDED, "linear");
 }
 
 /** BP-2.7 All choices turn at once; then the chain, and what it comes to. @param {LogEntry[]} entries @param {Motion} stage */
@@ -74,8 +77,8 @@ function reveal(entries, stage) {
   clear = performance.now() + stage.time(REVEAL);
   for (const { event, seat } of entries) if (event === "plays") stage.flip(stage.root.querySelector(`[data-seat="${seat}"] .played`));
   const links = [...stage.root.querySelectorAll(".chain > *")];
-  links.forEach((link, index) => stage.animate(link, appearing(0.35 + (0.35 * index) / links.length), VERDICT));
-  for (const mark of stage.root.querySelectorAll(".seat .verdict, .seat .void, .sign")) stage.animate(mark, appearing(0.7), VERDICT);
+  links.forEach((link, index) => stage.animate(link, appearing(0.35 + (0.35 * index) / links.length), VERDICT, "linear"));
+  for (const mark of stage.root.querySelectorAll(".seat .verdict, .seat .void, .sign")) stage.animate(mark, appearing(0.7), VERDICT, "linear");
 }
 
 /** Out of sight for a part of the time, then as it is drawn. @param {number} part @returns {Keyframe[]} */
@@ -91,7 +94,7 @@ function flow(gifts, stage) {
   gifts.forEach(({ giver, taker }, index) => {
     const delay = start + index * STEP;
     stage.fly(`card ${giver}`, `card ${taker}`, { time: FLIGHT, delay, lift: 14, fresh: true });
-    stage.animate(stage.root.querySelector(`[data-pass="${giver} ${taker}"]`), appearing(delay / (delay + FLIGHT)), delay + FLIGHT);
+    stage.animate(stage.root.querySelector(`[data-pass="${giver} ${taker}"]`), appearing(delay / (delay + FLIGHT)), delay + FLIGHT, "linear");
   });
   if (gifts.length) clear = now + stage.time(start + gifts.length * STEP);
 }
@@ -159,7 +162,7 @@ function roundWords(entries, gifts, { name, eyes, you, say, brief }) {
 function verdictWords({ seat, event, facts }, entries, { name, eyes, you, brief }) {
   const own = (/** @type {number} */ one) => you.length === 1 && one === eyes;
   const who = own(seat) ? "" : name(seat);
-  if (event === "ticket") return who ? words("story.ticket", { who }) : words("story.ticketMine");
+  if (event === "ticket") return who ? words(brief ? "story.ticketBrief" : "story.ticket", { who }) : words("story.ticketMine");
   if (event === "no ticket") {
     const asks = entries.find(isInspection);
     if (!asks) return undefined;
