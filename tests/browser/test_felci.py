@@ -203,6 +203,7 @@ def test_fingers_reach_every_cell_on_a_phone(open_page: Opener) -> None:
     box = place(page, "e4").bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) >= 44
+    assert page.evaluate("document.documentElement.scrollHeight") <= PHONE["height"], "nothing scrolls away"
     for item in page.locator(".item").all():
         size = item.bounding_box()
         assert size is not None
