@@ -134,7 +134,7 @@ function Inside(props) {
     <g aria-hidden="true">${ring.map((seat) => html`<${Country} key=${seat} place=${place} seat=${seat} />`)}</g>
     <g class="ring" aria-hidden="true">${ring.map((seat, index) => html`<path key=${seat} d=${link(place, ring, index, 1)} />`)}</g>
     <${Chain} view=${view} place=${place} ring=${ring} />
-    ${ring.map((seat) => html`<${Seat} key=${seat} ...${props} seat=${seat} box=${place.seat} at=${place.corners.get(seat)} far=${isFar(place, seat)} wide=${!place.tall} seats=${seats} beam=${seat === view.inspected ? beamOf(view, place) : ""} />`)}
+    ${ring.map((seat) => html`<${Seat} key=${seat} ...${props} seat=${seat} box=${place.seat} at=${place.corners.get(seat)} far=${isFar(place, seat)} seats=${seats} beam=${seat === view.inspected ? beamOf(view, place) : ""} />`)}
     ${story && !view.over && html`<${Round} story=${story} place=${place} reader=${view.seat} />`}
     <${Standing} view=${view} place=${place} last=${props.last} />
   </svg>`;
@@ -150,7 +150,7 @@ function isFar(place, seat) {
 function Country({ place, seat }) {
   const { x, y } = /** @type {Point} */ (place.corners.get(seat));
   const far = isFar(place, seat);
-  const pane = paneOf(place.seat, !place.tall, far);
+  const pane = paneOf(place.seat, far);
   return html`<${Outlook} pane=${{ ...pane, x: x + pane.x, y: y + pane.y }} way=${place.tall ? y : x} far=${far} />`;
 }
 

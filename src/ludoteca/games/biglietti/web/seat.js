@@ -4,21 +4,19 @@ import { html } from "/web/kit/html.js";
 import { Face, TrainBack, Traveller } from "./art.js";
 import { HIDDEN, awaited, cardsOf, hasChosen } from "./position.js";
 import { Sitter, Wall, faceIn } from "./window.js";
-import { controlWords, doingWords, seatName, seatWords, words } from "./words.js";
+import { controlWords, doingWords, restWords, seatName, seatWords, words } from "./words.js";
 
 /** @typedef {import("./position.js").View} View */
 /** @typedef {import("./wire").Player} Player */
 /** @typedef {import("./carriage.js").CarriageProps} CarriageProps */
 
-/** About so wide is a letter, in sizes of its type. */
-const LETTER = 0.6;
 /** In a large seat what is written is larger by so much at most. */
 const GROWN = 1.5;
 /** Letters may be drawn narrower by so much before a word is cut. */
 const NARROWER = 0.8;
 const TYPE = { name: 13.5, doing: 11.5 };
 /** With so much room above each other a whole window is seen, and under its sill two lines. */
-const HIGH = { wide: 92, tall: 104 };
+const HIGH = 88;
 const SILL = 40;
 /** The largest that a card on the table is drawn, and how much of it there is between a window's top and its plate. */
 const LAID = 104;
@@ -27,13 +25,13 @@ const PLATE = 24;
 /**
  * Where everything of a seat lies: a window over two lines, where there is room above each other; otherwise all is in a
  * row, the cards towards the aisle, and a long word may lie where no card does.
- * @param {Box} box @param {boolean} wide @param {boolean} far
+ * @param {Box} box @param {boolean} far
  * @param {boolean} laid whether a card lies there
  */
-const layout = (box, wide, far, laid) => (box.height >= HIGH[wide ? "wide" : "tall"] ? upright(box, laid) : inRow(box, far, laid));
+const layout = (box, far, laid) => (box.height >= HIGH ? upright(box, laid) : inRow(box, far, laid));
 
-/** Where the window of every seat is. @param {Box} box @param {boolean} wide @param {boolean} far */
-export const paneOf = (box, wide, far) => layout(box, wide, far, false).pane;
+/** Where the window of every seat is. @param {Box} box @param {boolean} far */
+export const paneOf = (box, far) => layout(box, far, false).pane;
 
 /** @typedef {{width: number, height: number}} Box */
 
@@ -69,8 +67,8 @@ function inRow({ width, height }, far, laid) {
   };
 }
 
-/** @param {CarriageProps & {seat: number, wide: boolean, box: {width: number, height: number}, at: {x: number, y: number}, far: boolean, beam: string}} props */
-export function Seat({ view, seat, box, at, far, wide, beam, seats, who, open, picked, sealed, last, hinted, pointed, focus, onGaze }) {
+/** @param {CarriageProps & {seat: number, box: {width: number, height: number}, at: {x: number, y: number}, far: boolean, beam: string}} props */
+export function Seat({ view, seat, box, at, far, beam, seats, who, open, picked, sealed, last, hinted, pointed, focus, onGaze }) {
   const player = view.players[seat];
   const doing = doingWords(view, seat, seats);
   const counts = view.outcome?.excuses != null && (player.table === "accusation" || (player.table === "excuse" && view.chain.includes(seat)));
@@ -80,9 +78,9 @@ export function Seat({ view, seat, box, at, far, wide, beam, seats, who, open, p
   ];
   const rank = hinted.get(seat);
   const chosen = hasChosen(view, seat, seats);
-  const { pane, size, sits, card, grown, name, plate, held, ...spots } = layout(box, wide, far, chosen || Boolean(player.table));
-  const spot = spots.longer && !fits(doing, spots.doing.room) ? spots.longer : spots.doing;
   const lies = chosen || Boolean(player.table ?? player.sealed) || (seat === view.seat && sealed !== "");
+  const { pane, size, sits, card, grown, name, plate, held, ...spots } = layout(box, far, lies);
+  const spot = spots.longer && !fits(doing, spots.doing.room) ? spots.longer : spots.doing;
   const told = fits(doing, spot.room) || !player.table; // a card that lies there says what there is no room for
   const hand = inHand(player, view.over);
   const notes = [
@@ -99,10 +97,10 @@ export function Seat({ view, seat, box, at, far, wide, beam, seats, who, open, p
       <${Fitted} kind="name" word=${nameOf(seat, seats, view)} ...${name} grown=${grown} />
       <${Holdings} seat=${seat} player=${player} ...${plate} grown=${grown} plate=${spots.open} />
       ${!lies && !spots.open && spot !== spots.longer && html`<${Fan} cards=${hand} at=${card} />`}
-      <${Fitted} kind="doing" word=${told ? doing : ""} ...${spot} grown=${grown} marks=${view.over ? "" : (player.table ?? "")} />
+      <${Fitted} kind="doing" word=${told ? doing || (spots.open && !view.over ? restWords(player) : "") : ""} ...${spot} grown=${grown} marks=${view.over ? "" : (player.table ?? "")} />
       <g class="dealt" data-place=${`card ${seat}`} transform=${`translate(${pane.x + sits + size / 2 - 12} ${pane.y + pane.height - 36}) scale(.4)`}><${TrainBack} /></g>
       <${OnTable} player=${player} sealed=${seat === view.seat ? sealed : ""} at=${card} chosen=${chosen} counts=${counts} chained=${view.chain.includes(seat)} />
-      ${rank !== undefined && html`<g class="rank"><circle cx=${box.width - 10} cy="10" r="9" /><text x=${box.width - 10} y="14">${rank + 1}</text></g>`}
+      ${rank !== undefined && html`<g class="rank" transform=${`translate(${spots.open ? 14 : box.width - 10} ${spots.open ? 14 : 10})`}><circle r=${spots.open ? 11 : 9} /><text y="4">${rank + 1}</text></g>`}
     </g>
     <rect class="edge" width=${box.width} height=${box.height} rx="12" role="button" tabindex=${focus === seat ? 0 : -1}
       aria-label=${notes.filter(Boolean).join(", ")} aria-pressed=${picked === seat}
@@ -132,18 +130,26 @@ export function nameOf(seat, seats, view) {
   return seats[seat]?.name || seatName(seat);
 }
 
+const pen = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
+const sans = getComputedStyle(document.documentElement).getPropertyValue("--sans");
+
+/** How wide a word is printed in bold. @param {string} word @param {keyof typeof TYPE} kind */
+function widthOf(word, kind) {
+  pen.font = `700 ${TYPE[kind]}px ${sans}`;
+  return pen.measureText(word).width;
+}
+
 /** Whether a word has room, a little narrower if need be. @param {string} word @param {number} room */
-const fits = (word, room) => word.length * LETTER * TYPE.doing * NARROWER <= room;
+const fits = (word, room) => widthOf(word, "doing") * NARROWER <= room;
 
 /**
  * As much of a word as there is room for, a little narrower where that is enough.
  * @param {{kind: "name" | "doing", word: string, room: number, x: number, y: number, grown: number, end?: boolean, marks?: string}} props
  */
 function Fitted({ kind, word, room, x, y, grown, end = false, marks = "" }) {
-  const letter = LETTER * TYPE[kind];
-  const most = Math.floor(room / (letter * NARROWER));
-  const text = word.length > most ? `${word.slice(0, most - 1)}…` : word;
-  const tight = text.length * letter > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {};
+  let text = word;
+  for (let left = word.length - 1; left > 0 && widthOf(text, kind) * NARROWER > room; left--) text = `${word.slice(0, left)}…`;
+  const tight = widthOf(text, kind) > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {};
   return html`<text class=${`${kind} ${end ? "end" : ""} ${marks}`} transform=${`translate(${x} ${y}) scale(${grown})`} ...${tight}>${text}</text>`;
 }
 

@@ -203,6 +203,12 @@ export function controlWords({ control_cards: cards, controls, points }) {
   return `${say("controls", { n: cards })}${seen}`;
 }
 
+/** The same in a word or two, for a seat of which nothing else is to be said. @param {import("./wire").Player} player */
+export function restWords({ control_cards: cards, points }) {
+  if (!cards) return words("spotless");
+  return points === null ? say("controls", { n: cards }) : words("points", { n: points });
+}
+
 /** How many control cards are left. @param {View} view */
 export function leftWords({ packs }) {
   if (packs.next_size) return words("left.later", { n: packs.hand_size, later: packs.next_size });
