@@ -216,16 +216,22 @@ def test_a_caption_leaves_out_what_goes_without_saying(open_page: Opener) -> Non
     told = [
         [happened("build", 1), happened("resource gone", 1), happened("resource gone", 1)],
         [happened("resource gone", 1)],
+        [happened("build", 1), *(happened("turn up", 1, card=card) for card in ("roads", "house"))],
         [drought, happened("lose", 1, drops=2), happened("lose", 2, drops=1), happened("lose", 0, drops=2)],
         [quake, *lost],
         [happened("draw", 1), happened("season", 1)],
+        [happened("keep", 2), happened("draw", 2), happened("draw", 1)],
+        [happened("draw", 2), happened("toll", 0), happened("draw", 0)],
     ]
     assert page.evaluate(STORY, told) == [
         "build 1.",
         "resource gone 1.",
+        "build 1. Si scopre anche: Strade e Trasporti, Casa in Classe A+.",
         "move 1. lose 2.",
         "move 1. destroyed 0. destroyed 2.",
         "season 1.",
+        "draw 2. draw 1.",
+        "toll 0. draw 0.",
     ]
 
 

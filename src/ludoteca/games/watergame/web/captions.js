@@ -55,12 +55,29 @@ export function story(entries, { you, say }) {
     const mine = (entry) => you.includes(entry.seat);
     return inWords([black, ...suffered.filter(mine), ...suffered.filter((entry) => !mine(entry))]);
   }
-  const grave = entries.some((entry) => weight(entry) === "grave");
-  const spoken = entries.filter((entry) => !SILENT.includes(happened(entry)) && !(grave && happened(entry) === "draw"));
+  const revealed = entries.filter((entry) => happened(entry) === "turn up");
+  if (revealed.length) {
+    const cards = revealed.map(({ facts }) => String(facts.card));
+    return `${inWords(entries.filter((entry) => weight(entry) !== "routine" && !revealed.includes(entry)))} ${capital(words("turnsUp", { cards }))}.`.trim();
+  }
+  const thrown = entries.filter((entry) => happened(entry) === "discard");
+  if (thrown.length > 1 && entries.every(({ seat }) => seat === thrown[0].seat)) {
+    const [{ who = "", seat }] = thrown;
+    return words(you.includes(seat) && you.length === 1 ? "caption.discards.you" : "caption.discards", { who, n: thrown.length });
+  }
+  const spoken = [worthSaying, said, () => true].map((worth) => entries.filter(worth)).find((some) => some.length) ?? [];
   const heaviest = ["grave", "notable", "routine"].flatMap((heavy) => spoken.filter((entry) => weight(entry) === heavy).slice(-SENTENCES));
   const kept = heaviest.slice(0, SENTENCES);
-  return inWords(kept.length ? spoken.filter((entry) => kept.includes(entry)) : entries.slice(-1));
+  return inWords(spoken.filter((entry) => kept.includes(entry)));
 
+  /** @param {LogEntry} entry */
+  function said(entry) {
+    return !SILENT.includes(happened(entry));
+  }
+  /** What others draw is news only where there is no other. @param {LogEntry} entry */
+  function worthSaying(entry) {
+    return said(entry) && (happened(entry) !== "draw" || you.includes(entry.seat));
+  }
   /** @param {LogEntry[]} told */
   function inWords(told) {
     return told.slice(0, SENTENCES).map(say).filter(Boolean).join(" ");

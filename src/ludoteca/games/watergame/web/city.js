@@ -33,7 +33,7 @@ export function City({ view, seat, eyes, name, sitter, remark, pointed, news, zo
       <span class="owner">${name} <span class="person">${remark}</span></span>
       <${Pips} player=${player} />
       ${!mine && html`<${Notes} player=${player} over=${view.over} />`}
-      <span class="sums"><${Sum} of="cards" n=${player.hand_size}><${Back} /></${Sum}>
+      <span class="sums"><${Sum} of="cards" n=${player.hand_size} place=${`cards ${seat}`}><${Back} /></${Sum}>
         <${Sum} of="drops" n=${player.drops}><${Drop} /></${Sum}>${news.lost[seat] > 0 && html`<span class="lost" title=${words("lost", { n: news.lost[seat] })}>−${news.lost[seat]}</span>`}
         <span class="score"><b data-place=${`score ${seat}`}>${player.score}</b> <span class="unit">${words("points", { n: player.score })}</span></span></span>
       <${Signs} player=${player} /></button></h2>
@@ -75,9 +75,9 @@ function Signs({ player }) {
 /** @param {Record<string, number>} cards */
 const total = (cards) => Object.values(cards).reduce((sum, count) => sum + count, 0);
 
-/** A number beside its sign, and in words for who cannot see the sign. @param {{of: string, n: number, children: any}} props */
-function Sum({ of, n, children }) {
-  return html`<span class="sum" title=${words(of, { n })}>${children} ${n}<span class="unseen"> ${words(of, { n })}</span></span>`;
+/** A number beside its sign, and in words for who cannot see the sign. @param {{of: string, n: number, place?: string, children: any}} props */
+function Sum({ of, n, place, children }) {
+  return html`<span class="sum" data-place=${place} title=${words(of, { n })}>${children} ${n}<span class="unseen"> ${words(of, { n })}</span></span>`;
 }
 
 /** Beside the name of a small city: what hurts it, and what everybody knows of the hand while it matters. @param {{player: Player, over: boolean}} props */

@@ -2,7 +2,7 @@
 
 import { h, render } from "/web/kit/html.js";
 import { aimOf } from "./aim.js";
-import { Card, Drop } from "./art.js";
+import { Card, Drop, FaceDown } from "./art.js";
 import { happened } from "./captions.js";
 import { CARDS } from "./cards.js";
 
@@ -13,6 +13,9 @@ import { CARDS } from "./cards.js";
 
 const CARD = { width: 84, height: 112 };
 const DROP = { width: 12, height: 17 };
+const BACK = { width: 42, height: 56 };
+/** More cards than these are drawn as one sees them in a hurry. */
+const SEEN_DRAWN = 3;
 /** Drops leave one after the other, so many milliseconds apart. */
 const PACE = 90;
 
@@ -27,7 +30,12 @@ export async function perform(beat, stage) {
 
 /** @type {Record<string, (act: Act) => Promise<unknown>>} */
 const ACTS = {
-  draw: ({ stage, seat }) => stage.pulse(at(stage, `hand ${seat}`, `city ${seat}`), 240),
+  draw: ({ stage, entry, seat }) => {
+    const [start, end] = [about(stage, "pile", BACK), about(stage, stage.place(`hand ${seat}`) ? `hand ${seat}` : `cards ${seat}`, BACK)];
+    const cards = Math.min(Number(entry.facts.cards), SEEN_DRAWN);
+    if (!start || !end) return Promise.resolve();
+    return Promise.all(Array.from({ length: cards }, (_, turn) => stage.fly(start, end, { picture: drawn(h(FaceDown, {})), time: 280, delay: turn * PACE })));
+  },
   build: async ({ stage, seat, card, beat }) => {
     await deal(stage, card, seat, `plot ${seat} ${card}`);
     await pour(stage, (CARDS[card].cost ?? 0) + beat.after.players[seat].surcharge, `water ${seat}`, `plot ${seat} ${card}`);
@@ -46,11 +54,11 @@ const ACTS = {
   },
   collect: async ({ stage, seat, card }) => {
     await deal(stage, card, seat, `water ${seat}`);
-    await stage.pulse(at(stage, `water ${seat}`, `city ${seat}`));
+    await swell(stage, `water ${seat}`, `city ${seat}`);
   },
   reserve: async ({ stage, seat, card }) => {
     await deal(stage, card, "reserve", `water ${seat}`);
-    await stage.pulse(at(stage, `water ${seat}`, `city ${seat}`));
+    await swell(stage, `water ${seat}`, `city ${seat}`);
   },
   gain: ({ stage, seat, card }) => pour(stage, CARDS[card].gain ?? 0, "bowl", `water ${seat}`),
   attack: async ({ stage, entry, seat, card, target }) => {
@@ -102,13 +110,23 @@ const ACTS = {
     await stage.fly("discards", "pile", { time: 700 });
     await stage.pulse(stage.place("season"), 600);
   },
-  civilisation: ({ stage, seat }) => stage.pulse(stage.place(`city ${seat}`), 700),
+  civilisation: ({ stage, seat }) => swell(stage, `city ${seat}`, `city ${seat}`, 700),
 };
 
 /** What is on the screen by this name, or the whole it belongs to where the part is not drawn. @param {Motion} stage @param {string} name @param {string} whole */
 function at(stage, name, whole) {
   const part = stage.place(name);
   return part?.getClientRects().length ? part : stage.place(whole);
+}
+
+/** Wider than this, in pixels, what swells would leave the screen: it does so hardly. */
+const WIDE = 200;
+
+/** @param {Motion} stage @param {string} name @param {string} whole @param {number} [time] */
+function swell(stage, name, whole, time = 450) {
+  const node = at(stage, name, whole);
+  const by = (node?.clientWidth ?? 0) > WIDE ? 1.02 : 1.16;
+  return stage.animate(node, [1, by, 1].map((size) => ({ transform: `scale(${size})` })), time);
 }
 
 /** A box of this size about the middle of a place, now or as it was. @param {Motion} stage @param {string} name @param {{width: number, height: number}} size */

@@ -20,7 +20,7 @@ export function Strip({ view, eyes, who, done, chosen, children }) {
   const title = done && !view.over ? words("over") : moment(view, eyes, who);
   return html`<div class=${`strip ${mine ? "mine" : ""} ${view.pending ? "threat" : ""}`}><div class="strip-body">
     ${shown && html`<span class="thumb"><${Art} id=${shown} /></span>`}
-    <p class=${`say ${mine ? "mine" : ""} ${view.pending ? "threat" : ""}`} role="status"><b>${chosen ? cardName(chosen) : title}</b> <small class=${chosen || view.pending ? "" : "tip"}>${chosen ? cardText(chosen) : !done && outlook(view, eyes, who)}</small></p>
+    <p class=${`say ${mine ? "mine" : ""} ${view.pending ? "threat" : ""}`} role="status"><b>${chosen ? cardName(chosen) : title}</b> <small class=${chosen || view.pending || view.caller !== null ? "" : "tip"}>${chosen ? cardText(chosen) : !done && outlook(view, eyes, who)}</small></p>
     ${children}
   </div></div>`;
 }
