@@ -228,3 +228,28 @@ def test_a_finger_looks_first_and_goes_with_the_second_tap(browser: Browser, ser
     tile.tap()
     page.wait_for_function("cell => window.told.some((words) => words.includes(cell))", arg=cell)
     context.close()
+
+
+LAST_BEAT = """
+async () => {
+  const { perform } = await import("/web/games/cinquepiuuno/perform.js");
+  const { CELLS } = await import("/web/games/cinquepiuuno/view.js");
+  const root = document.createElement("div");
+  root.innerHTML = CELLS.map((cell) => `<p data-place="${cell}"><b class="scene"></b></p>`).join("");
+  const tiles = (tile) => Object.fromEntries(CELLS.map((cell) => [cell, { tile: cell === "a1" ? "start" : tile }]));
+  const veiled = () => [...root.querySelectorAll(".scene")].filter((face) => face.style.opacity === "0").length;
+  const seen = [];
+  const place = (cell) => root.querySelector(`[data-place="${cell}"]`);
+  const look = async () => void seen.push(veiled());
+  const stage = { root, place, piece: () => null, shake: look, animate: async () => {}, pulse: async () => {} };
+  const entries = ["puddle", "win"].map((event) => ({ event, seat: 0, facts: {} }));
+  const [before, after] = [tiles("?"), tiles("place 1")].map((each) => ({ tiles: each, pawns: {}, shown: null }));
+  await perform({ entries, before, after }, stage);
+  return [...seen, veiled()];
+}
+"""
+"""How many tiles are still under the mist, as a last beat is told and after it."""
+
+
+def test_the_mist_lifts_from_the_whole_map_only_when_somebody_has_won(open_page: Opener) -> None:
+    assert open_page("/learn/cinquepiuuno").evaluate(LAST_BEAT) == [29, 0]

@@ -38,10 +38,19 @@ export async function perform(beat, stage) {
 
 /** @typedef {{ stage: Motion, beat: Beat, at: Record<string, string>, seat: number, facts: Facts }} Scene */
 
+const ENDS = ["win", "limit"];
+
+/** The cells that are open at the end and that nobody went to. @param {Beat} beat */
+function uncovered({ before, after, entries }) {
+  const told = touched(entries);
+  return CELLS.filter((cell) => !told.has(cell) && before.tiles[cell].tile === "?" && after.tiles[cell].tile !== "?");
+}
+
 /** What the new picture shows already, but the story not yet. @param {Beat} beat @param {Motion} stage */
-function veiled({ entries }, stage) {
-  const nodes = entries.flatMap(({ event, facts }) => {
+function veiled(beat, stage) {
+  const nodes = beat.entries.flatMap(({ event, facts }) => {
     const cell = String(facts.cell);
+    if (ENDS.includes(event)) return uncovered(beat).map((each) => face(stage, each));
     if (event === "shown" || event === "event") return [face(stage, cell)];
     if (event === "token" || event === "replace") return [flag(stage, cell)];
     if (event === "try") return [landing(stage)];
@@ -147,8 +156,11 @@ const lookedAt = ({ stage, facts }) => Promise.all([facts.cell, facts.other].map
 /** How far a pawn walks in this beat; null where it flies. @param {Scene} scene @param {string} pawn */
 const stepsFor = ({ beat, at }, pawn) => (at[pawn] === beat.before.pawns[pawn] ? stepsOf(beat.before) : null);
 
-/** A flag goes home to its owner's lane. @param {Motion} stage @param {string} cell @param {number} owner */
-const goesHome = (stage, cell, owner) => stage.fly(`flag ${cell} ${owner}`, stage.place(`lane ${owner}`), { time: 700, lift: 60 });
+/** A flag goes home to the end of its owner's lane. @param {Motion} stage @param {string} cell @param {number} owner */
+function goesHome(stage, cell, owner) {
+  const lane = stage.place(`lane ${owner}`)?.getBoundingClientRect();
+  return lane && stage.fly(`flag ${cell} ${owner}`, new DOMRect(lane.right - 26, lane.y + lane.height / 2 - 10, 16, 20), { time: 700, lift: 60 });
+}
 
 /** @param {Motion} stage @param {number} seat */
 const runs = (stage, seat) => stage.fly(`runner ${seat}`, null, { time: 500, lift: 10 });
@@ -210,8 +222,19 @@ const ACTS = {
   draw: ({ stage, seat, beat }) => (seat === beat.after.seat ? stage.rise(stage.place("hand")?.lastElementChild ?? null) : stage.pulse(stage.place(`lane ${seat}`))),
   puddle: ({ stage, seat }) => stage.shake(stage.piece(`pawn ${PAWNS[seat]}`)),
   "lost turn": ({ stage, seat }) => stage.shake(stage.piece(`pawn ${PAWNS[seat]}`)),
-  win: ({ stage, seat }) => Promise.all([...stage.root.querySelectorAll(`.flag.${PAWNS[seat]}, .player.${PAWNS[seat]} .house`)].map((node) => stage.pulse(node, 700))),
+  async win({ stage, seat, beat }) {
+    await lifted(beat, stage);
+    await Promise.all([...stage.root.querySelectorAll(`.flag.${PAWNS[seat]}, .player.${PAWNS[seat]} .house`)].map((node) => stage.pulse(node, 700)));
+  },
+  limit: ({ stage, beat }) => lifted(beat, stage),
 };
+
+/** The mist lifts from the whole map. @param {Beat} beat @param {Motion} stage */
+const lifted = (beat, stage) => Promise.all(uncovered(beat).map((cell) => {
+  const tile = stage.place(cell);
+  show(face(stage, cell));
+  return Promise.all([stage.animate(face(stage, cell), [{ opacity: 0 }, { opacity: 1 }], 700), weather(stage, tile?.querySelector(".breath"), BLOWN, 1200)]);
+}));
 
 /** Two pawns change places in two arcs. @param {Scene} scene @param {string} other */
 function traded(scene, other) {
