@@ -16,7 +16,7 @@ import { guideWords, namesOf, words } from "./words.js";
 export { EndingPicture, confetti } from "./ending.js";
 export { perform, sound, weight } from "./perform.js";
 export { useWithheld } from "./suspense.js";
-export { caption, story } from "./telling.js";
+export { advice, caption, story } from "./telling.js";
 export { describe } from "./words.js";
 export const namesSeats = true;
 
