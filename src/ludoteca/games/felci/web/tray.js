@@ -15,7 +15,7 @@ import { moveWords, placeWords, turnWords, words } from "./words.js";
 
 /**
  * One line of what to do now, with the actions left; or what a bench is, while somebody looks at it.
- * @param {{view: View, legal: Move[], pick: Pick | null, gaze: string | null, done: boolean, player: string}} props `player`: who is on turn
+ * @param {{view: View, legal: Move[], pick: Pick | null, gaze: string | null, done: boolean, player: string | null}} props `player`: who is on turn; in a lesson its own words say so
  */
 export function Guide({ view, legal, pick, gaze, done, player }) {
   return html`<div class="guide">
@@ -51,9 +51,9 @@ export function Held({ held: { pick, x, y }, root, seat }) {
 /** A match may end before its game does: somebody resigned. @param {View} view */
 const endText = (view) => `${words("over")}. ${view.over ? turnWords(view) : ""}`;
 
-/** @param {{view: View, legal: Move[], pick: Pick | null, player: string}} now */
+/** @param {{view: View, legal: Move[], pick: Pick | null, player: string | null}} now */
 function guideText({ view, legal, pick, player }) {
-  if (!legal.length) return turnWords(view, player);
+  if (!legal.length) return player === null ? "" : turnWords(view, player);
   if (!pick) return words("choose", { left: view.actions_left });
   if (pick.as === "visitor") return words("seat", { kind: pick.kind });
   if (pick.hide) return words("hiding", { kind: pick.hide });
