@@ -271,7 +271,7 @@ function beamOf(view, place) {
  */
 function Standing({ view, place, last }) {
   const at = standsAt(view, place);
-  const giver = view.giver === null ? undefined : place.anchors.get(view.giver);
+  const giver = view.giver === null ? undefined : heldAt(/** @type {Point} */ (place.anchors.get(view.giver) ?? at), at, place);
   const scale = place.tall ? 0.95 : 1.35;
   return html`<g aria-hidden="true">
     <g class=${`inspector ${last === view.inspector ? "last" : ""}`} style=${{ transform: `translate(${at.x - (FIGURE * scale) / 2}px, ${at.y - (FIGURE * scale) / 2}px)` }}>
@@ -315,6 +315,13 @@ function alongAisle(view, place, at, width) {
   const x = ahead ? at.x + BUBBLE.gap + right : at.x - BUBBLE.gap - left - width;
   const edge = ahead ? x + 1 : x + width - 1;
   return { x, y: at.y - BUBBLE.height / 2, tip: `M${edge} ${at.y - 6}l${ahead ? -8 : 8} 6 ${ahead ? 8 : -8} 6Z` };
+}
+
+/** Where a card is held before it is passed on: not over the Inspector, who may stand there. @param {Point} giver @param {Point} boss @param {Plan} place @returns {Point} */
+function heldAt({ x, y }, boss, { tall }) {
+  const [along, from] = tall ? [y, boss.y] : [x, boss.x];
+  if (Math.abs(along - from) > BUBBLE.gap) return { x, y };
+  return tall ? { x, y: from - BUBBLE.gap } : { x: from - BUBBLE.gap, y };
 }
 
 const SIGN = { width: 38, height: 38 };

@@ -4,7 +4,7 @@ import { html } from "/web/kit/html.js";
 import { Face, TrainBack, Traveller } from "./art.js";
 import { HIDDEN, awaited, cardsOf, hasChosen } from "./position.js";
 import { Sitter, Wall, faceIn } from "./window.js";
-import { controlWords, doingWords, restWords, seatName, seatWords, words } from "./words.js";
+import { controlWords, doingWords, kindName, restWords, seatName, seatWords, words } from "./words.js";
 
 /** @typedef {import("./position.js").View} View */
 /** @typedef {import("./wire").Player} Player */
@@ -97,7 +97,7 @@ export function Seat({ view, seat, box, at, far, beam, seats, who, open, picked,
       <${Fitted} kind="name" word=${nameOf(seat, seats, view)} ...${name} grown=${grown} />
       <${Holdings} seat=${seat} player=${player} ...${plate} grown=${grown} plate=${spots.open} />
       ${!lies && !spots.open && spot !== spots.longer && html`<${Fan} cards=${hand} at=${card} />`}
-      <${Fitted} kind="doing" word=${told ? doing || (spots.open && !view.over ? restWords(player) : "") : ""} ...${spot} grown=${grown} marks=${view.over ? "" : (player.table ?? "")} />
+      <${Fitted} kind="doing" word=${told ? doing || (spots.open && !view.over ? restWords(player) : "") : ""} ...${spot} grown=${grown} marks=${player.table && doing === kindName(player.table) ? player.table : ""} />
       <g class="dealt" data-place=${`card ${seat}`} transform=${`translate(${pane.x + sits + size / 2 - 12} ${pane.y + pane.height - 36}) scale(.4)`}><${TrainBack} /></g>
       <${OnTable} player=${player} sealed=${seat === view.seat ? sealed : ""} at=${card} chosen=${chosen} counts=${counts} chained=${view.chain.includes(seat)} />
       ${rank !== undefined && html`<g class="rank" transform=${`translate(${spots.open ? 14 : box.width - 10} ${spots.open ? 14 : 10})`}><circle r=${spots.open ? 11 : 9} /><text y="4">${rank + 1}</text></g>`}
