@@ -21,12 +21,23 @@ const PACE = 90;
 
 /** @param {Beat} beat @param {Motion} stage */
 export async function perform(beat, stage) {
-  for (const entry of beat.entries) {
-    const { facts, seat } = entry;
-    const act = ACTS[happened(entry)];
-    if (act) await act({ stage, entry, seat, card: String(facts.card ?? ""), target: Number(facts.target) - 1, beat });
+  const risen = beat.entries.filter((entry) => RISING.includes(happened(entry))).map(({ seat, facts }) => newest(stage, seat, String(facts.card)));
+  // What is to rise is not seen before.
+  if (!stage.calm) for (const node of risen) node?.setAttribute(COMING, "");
+  try {
+    for (const entry of beat.entries) {
+      const { facts, seat } = entry;
+      const act = ACTS[happened(entry)];
+      if (act) await act({ stage, entry, seat, card: String(facts.card ?? ""), target: Number(facts.target) - 1, beat });
+    }
+  } finally {
+    for (const node of risen) node?.removeAttribute(COMING);
   }
 }
+
+/** What puts something on a plot, and the mark of what is not there yet. */
+const RISING = ["build", "invest", "turn up"];
+const COMING = "data-coming";
 
 /** @type {Record<string, (act: Act) => Promise<unknown>>} */
 const ACTS = {
@@ -37,15 +48,13 @@ const ACTS = {
     return Promise.all(Array.from({ length: cards }, (_, turn) => stage.fly(start, end, { picture: drawn(h(FaceDown, {})), time: 280, delay: turn * PACE })));
   },
   build: async ({ stage, seat, card, beat }) => {
-    await deal(stage, card, seat, `plot ${seat} ${card}`);
-    await pour(stage, (CARDS[card].cost ?? 0) + beat.after.players[seat].surcharge, `water ${seat}`, `plot ${seat} ${card}`);
+    await pay(stage, seat, card, (CARDS[card].cost ?? 0) + beat.after.players[seat].surcharge);
     await stand(stage, seat, card);
     live(stage, seat, card);
   },
   invest: async ({ stage, seat, card, beat }) => {
     const sunk = beat.after.players[seat].investments.findLast((/** @type {{card: string}} */ each) => each.card === card);
-    await deal(stage, card, seat, `plot ${seat} ${card}`);
-    await pour(stage, sunk?.drops ?? 0, `water ${seat}`, `plot ${seat} ${card}`);
+    await pay(stage, seat, card, sunk?.drops ?? 0);
     await stand(stage, seat, card);
   },
   "turn up": async ({ stage, seat, card }) => {
@@ -162,10 +171,23 @@ function pour(stage, count, from, to, time = 460) {
   return Promise.all(Array.from({ length: count }, (_, turn) => stage.fly(start, end, { picture: drawn(h(Drop, {})), time, delay: turn * PACE, lift: 14 })));
 }
 
+/** The card goes to its plot and the drops run after it. @param {Motion} stage @param {number} seat @param {string} card @param {number} drops */
+async function pay(stage, seat, card, drops) {
+  await deal(stage, card, seat, `plot ${seat} ${card}`);
+  await pour(stage, drops, `water ${seat}`, `plot ${seat} ${card}`);
+}
+
+/** What came last to a plot: a scaffold, a second house, or the first. @param {Motion} stage @param {number} seat @param {string} card */
+function newest(stage, seat, card) {
+  const stood = stage.place(`plot ${seat} ${card}`)?.querySelector(".stand");
+  return stood ? ([...stood.querySelectorAll(":scope > .sunk")].at(-1) ?? stood.querySelector(":scope > .second") ?? stood.querySelector(":scope > .building")) : null;
+}
+
 /** A construction, or its scaffold, rises from the ground. @param {Motion} stage @param {number} seat @param {string} card */
 function stand(stage, seat, card) {
-  const plot = stage.place(`plot ${seat} ${card}`);
-  return stage.animate(plot?.querySelector(".stand") ?? null, [
+  const node = newest(stage, seat, card);
+  node?.removeAttribute(COMING);
+  return stage.animate(node, [
     { transform: "translateY(40%) scaleY(0.2)", opacity: 0 },
     { transform: "translateY(-3%) scaleY(1.06)", opacity: 1, offset: 0.7 },
     { transform: "none" },
