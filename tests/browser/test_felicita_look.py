@@ -48,6 +48,8 @@ new MutationObserver((changes) => changes.flatMap(({addedNodes}) => [...addedNod
   if (card) window.read.push(card.innerText);
 })).observe(document, {childList: true, subtree: true})
 """
+GLOOM = "Number(getComputedStyle(document.querySelector('.felicita .scenery')).getPropertyValue('--gloom'))"
+"""How dark it is over the town: the more problems are open."""
 FOLDER = Path(felicita.__file__).parent
 WORDS = json.loads((FOLDER / "words.en.json").read_text("utf-8"))
 TITLES = [text for key, text in WORDS.items() if re.fullmatch(r"problem\.\w+", key)]
@@ -200,6 +202,7 @@ def test_what_a_crate_held_is_read_on_a_card_over_the_town(open_page: Opener) ->
     for _ in range(4):
         page.locator(".lesson-buttons .button").last.click()
     page.evaluate(POSTCARDS)
+    before = page.evaluate(GLOOM)
     page.locator('[data-cell="f3"]').click()
     confirm(page).first.click()
     page.wait_for_function("() => window.read.length")
@@ -208,3 +211,4 @@ def test_what_a_crate_held_is_read_on_a_card_over_the_town(open_page: Opener) ->
     title = next(title for title in TITLES if told.startswith(title))
     assert any(title in text for text in shown)
     expect(page.locator(".felicita .postcard")).to_have_count(0)
+    assert page.evaluate(GLOOM) > before

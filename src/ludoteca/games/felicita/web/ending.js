@@ -12,6 +12,9 @@ const HOUSES = [
 ];
 const FOOT = 124;
 
+/** The outline of them all, which is dark in the evening. */
+const FRONT = HOUSES.map(({ x, width, top }) => `M${x - 2} ${top}l6-13h${width - 8}l6 13h-2v${FOOT - top}h${-width}v${top - FOOT}z`).join("");
+
 /** Where windows can be, a house after the other. */
 const WINDOWS = HOUSES.flatMap(({ x, width, top }) =>
   [top + 12, top + 34].flatMap((y) => [0.28, 0.72].map((share) => ({ x: x + width * share - 4, y }))));
@@ -34,8 +37,10 @@ export function EndingPicture({ view }) {
     <defs><linearGradient id="felicita-ending-sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color=${sky[0]} /><stop offset="1" stop-color=${sky[1]} /></linearGradient></defs>
     <rect width="320" height="160" fill="url(#felicita-ending-sky)" /><path d="M0 128h320v32H0z" fill=${sea} />
     <path d="M20 140q6-5 12 0t12 0M120 148q6-5 12 0t12 0M230 139q6-5 12 0t12 0" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" opacity=".6" />
+    <rect class="dusk" width="320" height="160" />
     <g class="felicita-sun">${SKIES[result]()}</g>
     ${HOUSES.map(({ x, width, top, wall, roof }) => html`<path key=${x} d=${`M${x} ${top}h${width}v${FOOT - top}h${-width}z`} fill=${wall} /><path d=${`M${x - 2} ${top}l6-13h${width - 8}l6 13z`} fill=${roof} /><path d=${`M${x + width / 2 - 5} ${FOOT}v-15a5 5 0 0 1 10 0v15z`} fill="#7a4a2e" />`)}
+    <path class="dusk" d=${FRONT} />
     ${WINDOWS.map(({ x, y }, index) => html`<rect key=${index} x=${x} y=${y} width="8" height="11" rx="1"
       class=${(index * SPREAD) % WINDOWS.length < view.owed ? "dark" : "lit"} />`)}
     <path d="M0 124h320v5H0z" fill="#e4cfa5" /><path d="M0 131h320" stroke="#fffaf0" stroke-width="2.4" stroke-dasharray="2 4" />
