@@ -440,7 +440,11 @@ def test_sentences_speak_to_who_reads_them(open_page: Opener) -> None:
         "Posto 3 è senza Biglietto: gli altri scelgono una carta. In attesa di te e Posto 4.",
         "Togli dal gioco una delle carte giocate.",
     ]
-    assert open_page("/learn/biglietti", lang="en").evaluate(SPOKEN)[2:5] == [
+    abroad = open_page("/learn/biglietti", lang="en")
+    told = abroad.evaluate(CAPTIONS)
+    assert told[5] == "“For 2, against 3: Dora pays.” Bice gives you Impartial."
+    assert [caption for caption in told if len(caption) > TWO_LINES and "Chain: " not in caption] == []
+    assert abroad.evaluate(SPOKEN)[2:5] == [
         "Exchange: Seat 3 gives a card to you.",
         "You had hidden and have the Ticket: a control card of yours may go.",
         "You hid, and have no Ticket: Seat 1 adds a second card.",
