@@ -112,6 +112,10 @@ def test_a_hurt_city_can_be_read_by_everyone(open_page: Opener, size: ViewportSi
     page.locator(".city.other .who").click()
     expect(page.get_by_role("dialog").locator(".scene")).to_be_visible()
     assert violations(page) == []
+    page.keyboard.press("Escape")
+    page.locator(".watergame .browse").click()
+    tops = [box["y"] for card in page.locator(".spread .card").all() if (box := card.bounding_box())]
+    assert tops.count(tops[0]) == (2 if size == PHONE else 3), "discards lie side by side"
 
 
 def test_a_phone_shows_it_all_without_scrolling_sideways(open_page: Opener) -> None:
