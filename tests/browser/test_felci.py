@@ -82,6 +82,7 @@ def test_a_whole_game_by_mouse_against_a_bot(open_page: Opener) -> None:
         open_places(page).last.click()
         expect(open_places(page)).to_have_count(0)
     expect(page.locator(".say")).to_contain_text("Partita finita")
+    expect(page.locator(".say")).not_to_contain_text(re.compile("Bianco|Nero"))  # players are called by their names
     expect(page.get_by_role("region", name="Risultato")).to_be_visible()
 
 

@@ -125,7 +125,7 @@ export function Table({ view, legal, eyes, you, seats, act, undo, last, log, sin
     </div>
     <div class="front">
       ${proposed ? html`<${Proposal} move=${proposed} onYes=${() => act(proposed)} onNo=${() => propose(null)} />`
-        : html`<${Guide} view=${view} legal=${legal} pick=${pick} gaze=${gaze} done=${done} player=${highlight ? null : seats[view.player]?.name ?? ""} />`}
+        : html`<${Guide} view=${view} legal=${legal} pick=${pick} gaze=${gaze} done=${done} nameOf=${highlight ? null : (/** @type {number} */ seat) => seats[seat]?.name ?? ""} />`}
       ${eyes >= 0 && html`<${Hand} ...${tray} />`}
       ${eyes >= 0 && html`<${Visitors} ...${tray} />`}
       <${Undergrowth} view=${view} legal=${legal} pick=${pick} onHide=${hide} undo=${undo} />
