@@ -9,7 +9,6 @@ import { Gate } from "./gate.js";
 import { Land } from "./land.js";
 import { Plot, plotState } from "./plot.js";
 import { Sources } from "./sources.js";
-import { Wound } from "./wounds.js";
 import { amount, cardName, cardText, listed, plotMark, words } from "./words.js";
 
 /** @typedef {import("./wire").View} View */
@@ -85,10 +84,13 @@ function Notes({ player, over }) {
   const cards = over ? {} : counted(player.hand ?? player.known);
   const held = words(player.hand ? "inHand" : "known");
   return html`<span class="notes">
-    ${Object.entries(player.attacks).map(([id, count]) => html`<span key=${id} class="note hurts" data-note=${id} title=${`${cardName(id)}. ${cardText(id)}`}><${Wound} id=${id} /><span class="note-words">${cardName(id)}</span>${count > 1 && html` ×${count}`}</span>`)}
-    ${Object.keys(cards).length > 0 && html`<span class="note" title=${`${held}: ${listed(cards)}`}><${Back} /><span class="note-words">${held}: ${listed(cards)}</span>
-      ${Object.keys(cards).map((id) => html`<span key=${id} class=${`thumb ${CARDS[id].family}`} aria-hidden="true"><${Art} id=${id} /></span>`)}</span>`}</span>`;
+    ${Object.entries(player.attacks).map(([id, count]) => html`<span key=${id} class="note hurts" data-note=${id} title=${`${cardName(id)}. ${cardText(id)}`}><${Thumb} id=${id} /><span class="note-words">${cardName(id)}</span>${count > 1 && html` ×${count}`}</span>`)}
+    ${Object.keys(cards).length > 0 && html`<span class="note known" title=${`${held}: ${listed(cards)}`}><${Back} /><span class="note-words">${held}: ${listed(cards)}</span>
+      ${Object.keys(cards).map((id) => html`<${Thumb} key=${id} id=${id} />`)}</span>`}</span>`;
 }
+
+/** @param {{id: string}} props */
+const Thumb = ({ id }) => html`<span class=${`thumb ${CARDS[id].family}`} aria-hidden="true"><${Art} id=${id} /></span>`;
 
 /** @param {string[]} ids */
 function counted(ids) {
