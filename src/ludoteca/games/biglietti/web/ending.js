@@ -14,7 +14,7 @@ const ROOF = 36;
 const COACH = 302;
 const PANE = { width: 46, height: 44 };
 /** More windows than these are on two decks, each a little lower. */
-const DECK = 7;
+const DECK = 8;
 const UPPER = 34;
 const STAR = "M0-8 2.400-2.600 8-2 3.800 1.800 5 7.500 0 4.600-5 7.500-3.800 1.800-8-2-2.400-2.600Z";
 
@@ -60,7 +60,7 @@ function Window({ view, seat, face, x, y, width, height }) {
     <svg width=${width} height=${height - 1}>${face && html`<use href=${faceAt(face)} x=${(width - size) / 2} y=${height - 0.86 * size} width=${size} height=${size} />`}</svg>
     ${hasPolfer(view, seat) && html`<g transform=${`translate(${width - 9} ${height - 14}) scale(.24)`}><g class="shield"><${Face} card="polfer" /></g></g>`}
     <text x=${width / 2} y=${height + 12}>${points ?? ""}</text>
-    ${won && html`<path class="prize" d=${STAR} transform=${`translate(${width / 2} -4)`} />`}
+    ${won && html`<path class="prize" d=${STAR} transform=${`translate(${width - 4} 2)`} />`}
   </g>`;
 }
 

@@ -83,6 +83,7 @@ export function Seat({ view, seat, box, at, far, beam, seats, who, open, picked,
   const spot = spots.longer && !fits(doing, spots.doing.room) ? spots.longer : spots.doing;
   const told = fits(doing, spot.room) || !player.table; // a card that lies there says what there is no room for
   const hand = inHand(player, view.over);
+  const ducks = player.hid && !view.over;
   const notes = [
     seatWords(view, seat, seats, (other) => nameOf(other, seats, view)),
     open.has(seat) && view.stage === "inspect" && words("doing.may"),
@@ -91,8 +92,8 @@ export function Seat({ view, seat, box, at, far, beam, seats, who, open, picked,
   ];
   return html`<g class=${`seat ${marks.filter(Boolean).join(" ")}`} data-seat=${seat} transform=${`translate(${at.x} ${at.y})`}>
     <g aria-hidden="true">
-      <${Sitter} pane=${pane} size=${size} x=${sits} seat=${seat} hid=${player.hid} face=${seats[seat]?.face}>
-        ${spots.open && html`<${InHand} cards=${hand} pane=${pane} face=${sits + 0.66 * size} to=${held - pane.x} ducks=${player.hid} shown=${view.over} />`}</${Sitter}>
+      <${Sitter} pane=${pane} size=${size} x=${sits} seat=${seat} hid=${ducks} face=${seats[seat]?.face}>
+        ${spots.open && html`<${InHand} cards=${hand} pane=${pane} face=${sits + 0.66 * size} to=${held - pane.x} ducks=${ducks} shown=${view.over} />`}</${Sitter}>
       <${Wall} ...${box} pane=${pane} />${beam && html`<path class="beam" d=${beam} />`}
       <${Fitted} kind="name" word=${nameOf(seat, seats, view)} ...${name} grown=${grown} />
       <${Holdings} seat=${seat} player=${player} ...${plate} grown=${grown} plate=${spots.open} />
