@@ -7,6 +7,7 @@ import re
 import subprocess
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -18,6 +19,7 @@ WEB = Path(ludoteca.__file__).parent / "web"
 FOLDERS = [WEB, *(game.web for game in ludoteca.catalogue() if game.web)]
 SCRIPTS = [path for folder in FOLDERS for path in sorted(folder.rglob("*.js")) if path.parent.name != "vendor"]
 SHEETS = [path for folder in FOLDERS for path in sorted(folder.rglob("*.css"))]
+DRAWINGS = [path for folder in FOLDERS for path in sorted(folder.rglob("*.svg"))]
 PAGES = sorted((WEB / "pages").rglob("*.css"))
 KIT = [path for path in SCRIPTS if WEB in path.parents]
 
@@ -33,6 +35,12 @@ def test_types_hold() -> None:
         pytest.fail("the type checker is missing: npm ci")
     done = subprocess.run([compiler, "-p", "."], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize("path", DRAWINGS, ids=lambda path: path.name)
+def test_drawings_are_xml(path: Path) -> None:
+    """A browser shows nothing of one that is not, and says nothing."""
+    assert ElementTree.parse(path).getroot().tag.endswith("svg")
 
 
 def test_both_languages_say_the_same_things() -> None:
