@@ -158,19 +158,23 @@ def test_advice_about_tiles_leaves_a_phones_map_free(open_page: Opener) -> None:
 
 WEATHER = """
 () => {
-  window.weather = { widest: 0, darkest: 0 };
+  const flown = new Set();
+  window.weather = { flights: 0, widest: 0, darkest: 0 };
   const look = () => {
-    const flags = [...document.querySelectorAll("[data-flying] > .flag")].map((flag) => flag.clientWidth);
+    const flags = [...document.querySelectorAll("[data-flying] > .flag")];
+    flags.forEach((flag) => flown.add(flag.parentNode));
     const dark = Number(getComputedStyle(document.querySelector(".storm")).opacity);
     window.weather = {
-      widest: Math.max(window.weather.widest, ...flags), darkest: Math.max(window.weather.darkest, dark),
+      flights: flown.size,
+      widest: Math.max(window.weather.widest, ...flags.map((flag) => flag.clientWidth)),
+      darkest: Math.max(window.weather.darkest, dark),
     };
     requestAnimationFrame(look);
   };
   look();
 }
 """
-"""The largest flag that flies from now on, and how dark the sky becomes."""
+"""How many flags fly from now on, how large, and how dark the sky becomes."""
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
@@ -189,8 +193,8 @@ def test_rage_darkens_the_sky_and_a_torn_flag_flies_as_large_as_it_was(open_page
     expect(page.locator(".tile.of-yellow")).to_have_count(0)
     expect(onward).to_be_enabled()
     moves = motion == "no-preference"
-    if moves:
-        page.wait_for_function("() => window.weather.widest > 0")
+    if moves:  # it stands until rage is there, then it flies home
+        page.wait_for_function("() => window.weather.flights > 1 && window.weather.darkest > 0")
     weather = page.evaluate("() => window.weather")
     cell = page.locator(".tile").first.bounding_box()
     assert cell
