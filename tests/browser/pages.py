@@ -24,6 +24,16 @@ def shelf(page: Page, game: str = "Felci") -> Locator:
     return page.get_by_role("article", name=game)
 
 
+def every_way(page: Page, game: str = "Felci") -> Locator:
+    """A game's card with all its ways to play, where it keeps them folded."""
+    card = shelf(page, game)
+    card.wait_for()
+    more = card.locator('.play-more[aria-expanded="false"]')
+    if more.is_visible():
+        more.click()
+    return card
+
+
 def play_now(page: Page, lang: str = "it", game: str = "Felci") -> None:
     """From home to a table against a bot, until the player is asked: in its own turn, or in another's."""
     shelf(page, game).get_by_role("button", name=WORDS[lang]["play"]).click()
@@ -59,13 +69,13 @@ def too_late(longest: int = LONGEST) -> str:
 
 def invite(page: Page, game: str = "Felci") -> str:
     """From home to a waiting room; the link to give away."""
-    shelf(page, game).get_by_role("button", name=WORDS["it"]["invite"]).click()
+    every_way(page, game).get_by_role("button", name=WORDS["it"]["invite"]).click()
     return page.get_by_label("Collegamento").input_value()
 
 
 def sit_together(page: Page, other: str = "Luca", game: str = "Felci") -> Locator:
     """From home to the question who plays at one screen; the button that answers it."""
-    shelf(page, game).get_by_role("button", name=WORDS["it"]["here"]).click()
+    every_way(page, game).get_by_role("button", name=WORDS["it"]["here"]).click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_placeholder("Nome", exact=True).first.fill(other)
     return dialog.get_by_role("button", name="Al tavolo")

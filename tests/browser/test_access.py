@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Opener
-from tests.browser.pages import in_time, invite, path_of, play_now, resign, shelf, sit_together, table_of
+from tests.browser.pages import every_way, in_time, invite, path_of, play_now, resign, sit_together, table_of
 from tests.browser.test_table import PLAY, water_table
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
@@ -78,7 +78,7 @@ def test_a_window_with_its_countdown_and_an_order(open_page: Opener) -> None:
 
 def test_dialogs_waiting_room_invitation_and_curtain(open_page: Opener) -> None:
     page = open_page("/", size=PHONE)
-    shelf(page).get_by_role("button", name="Altre opzioni").click()
+    every_way(page).get_by_role("button", name="Altre opzioni").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     assert violations(page) == []
     page.keyboard.press("Escape")

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Opener
-from tests.browser.pages import shelf, turn
+from tests.browser.pages import every_way, turn
 from tests.server.people import Person
 from tests.server.running import Server
 
@@ -52,7 +52,7 @@ def test_who_comes_back_is_told_what_the_computer_played(open_page: Opener, serv
 
 def test_a_table_for_days_has_holidays_and_can_be_nudged(open_page: Opener, server: Server) -> None:
     page = open_page("/", size=PHONE)
-    shelf(page).get_by_role("button", name="Altre opzioni").click()
+    every_way(page).get_by_role("button", name="Altre opzioni").click()
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_text("Se qualcuno manca")).to_have_count(0)
     dialog.get_by_role("combobox").nth(1).select_option("open")

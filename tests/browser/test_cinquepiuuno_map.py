@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.conftest import Opener, introduce
-from tests.browser.pages import DOORSTEP
+from tests.browser.pages import DOORSTEP, play_now
 from tests.browser.sizes import SIZES
 from tests.browser.test_cinquepiuuno import MOST_ACTIONS, act, asked, open_tiles, sit_down
 from tests.browser.test_stage import CAPTIONS
@@ -131,13 +131,71 @@ def test_a_phone_shows_the_race_and_the_level_above_its_tools(open_page: Opener)
     page = open_page(DOORSTEP, size=size(390, 844))
     sit_down(page, ["me", "easy", "easy", "easy"], {"level": 1})
     asked(page)
-    floor = page.locator(".tools").bounding_box()
-    assert floor
-    for part in (".players", ".facts", ".theme"):
-        box = page.locator(f".cinquepiuuno {part}").bounding_box()
-        assert box
-        assert box["y"] + box["height"] <= floor["y"], part
+    for height, parts in ((844, (".players", ".level", ".facts", ".theme")), (740, (".players", ".level"))):
+        page.set_viewport_size(size(390 if height == 844 else 360, height))
+        floor = page.locator(".tools").bounding_box()
+        assert floor
+        for part in parts:
+            box = page.locator(f".cinquepiuuno {part}").bounding_box()
+            assert box
+            assert box["y"] + box["height"] <= floor["y"], part
+    expect(page.locator(".level")).to_have_text("Livello 1 si riesce con 2 3 4 5 6")
     expect(page.locator(".player .flags").first).to_be_visible()
+
+
+def test_advice_about_tiles_leaves_a_phones_map_free(open_page: Opener) -> None:
+    page = open_page("/", size=size(390, 844))
+    play_now(page, game="5+1")
+    page.locator(".buttons .roll").click()
+    open_tiles(page).first.wait_for()
+    page.get_by_role("button", name="Consiglio").click()
+    page.locator(".tile.hinted").first.wait_for()
+    grid, advice = page.locator(".grid").bounding_box(), page.locator(".hints").bounding_box()
+    assert grid
+    assert advice
+    assert advice["y"] >= grid["y"] + grid["height"]
+
+
+WEATHER = """
+() => {
+  window.weather = { widest: 0, darkest: 0 };
+  const look = () => {
+    const flags = [...document.querySelectorAll("[data-flying] > .flag")].map((flag) => flag.clientWidth);
+    const dark = Number(getComputedStyle(document.querySelector(".storm")).opacity);
+    window.weather = {
+      widest: Math.max(window.weather.widest, ...flags), darkest: Math.max(window.weather.darkest, dark),
+    };
+    requestAnimationFrame(look);
+  };
+  look();
+}
+"""
+"""The largest flag that flies from now on, and how dark the sky becomes."""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_rage_darkens_the_sky_and_a_torn_flag_flies_as_large_as_it_was(open_page: Opener, motion: str) -> None:
+    page = open_page("/learn/cinquepiuuno", motion=motion, pace="fast")
+    text = page.locator(".lesson-text")
+    onward = page.locator(".lesson-buttons button").last
+    for _ in range(20):
+        if "si muove la Rabbia" in (text.text_content() or ""):
+            break
+        before = text.text_content() or ""
+        onward.click()
+        expect(text).not_to_have_text(before)
+    page.evaluate(WEATHER)
+    page.locator('.pointed[data-cell="e3"]').click()
+    expect(page.locator(".tile.of-yellow")).to_have_count(0)
+    expect(onward).to_be_enabled()
+    moves = motion == "no-preference"
+    if moves:
+        page.wait_for_function("() => window.weather.widest > 0")
+    weather = page.evaluate("() => window.weather")
+    cell = page.locator(".tile").first.bounding_box()
+    assert cell
+    assert weather["widest"] < cell["width"]
+    assert (weather["darkest"] > 0) == moves
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
@@ -170,3 +228,28 @@ def test_a_finger_looks_first_and_goes_with_the_second_tap(browser: Browser, ser
     tile.tap()
     page.wait_for_function("cell => window.told.some((words) => words.includes(cell))", arg=cell)
     context.close()
+
+
+LAST_BEAT = """
+async () => {
+  const { perform } = await import("/web/games/cinquepiuuno/perform.js");
+  const { CELLS } = await import("/web/games/cinquepiuuno/view.js");
+  const root = document.createElement("div");
+  root.innerHTML = CELLS.map((cell) => `<p data-place="${cell}"><b class="scene"></b></p>`).join("");
+  const tiles = (tile) => Object.fromEntries(CELLS.map((cell) => [cell, { tile: cell === "a1" ? "start" : tile }]));
+  const veiled = () => [...root.querySelectorAll(".scene")].filter((face) => face.style.opacity === "0").length;
+  const seen = [];
+  const place = (cell) => root.querySelector(`[data-place="${cell}"]`);
+  const look = async () => void seen.push(veiled());
+  const stage = { root, place, piece: () => null, shake: look, animate: async () => {}, pulse: async () => {} };
+  const entries = ["puddle", "win"].map((event) => ({ event, seat: 0, facts: {} }));
+  const [before, after] = [tiles("?"), tiles("place 1")].map((each) => ({ tiles: each, pawns: {}, shown: null }));
+  await perform({ entries, before, after }, stage);
+  return [...seen, veiled()];
+}
+"""
+"""How many tiles are still under the mist, as a last beat is told and after it."""
+
+
+def test_the_mist_lifts_from_the_whole_map_only_when_somebody_has_won(open_page: Opener) -> None:
+    assert open_page("/learn/cinquepiuuno").evaluate(LAST_BEAT) == [29, 0]

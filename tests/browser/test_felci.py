@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Opener
 from tests.browser.pages import play_now, read_on, shelf, width_needed
+from tests.browser.test_cinquepiuuno import HELD_BACK
 
 MOST_ACTIONS = 80
 SPORES = re.compile("spora|spore")
@@ -46,7 +47,7 @@ def place(page: Page, name: str) -> Locator:
 
 def my_turn_or_the_end(page: Page) -> bool:
     """Waits until something is asked of the player; whether it is a move."""
-    says = page.locator(".say")
+    says = page.locator('.felci[aria-busy="false"] .say')
     expect(says).to_contain_text(re.compile("azion.*scegli|action.*pick|Partita finita"), timeout=60_000)
     return "Partita finita" not in (says.text_content() or "")
 
@@ -56,6 +57,17 @@ def pick(page: Page, item: Locator) -> bool:
     item.click()
     expect(page.locator(".item.chosen")).to_have_count(1)
     return open_places(page).count() > 0
+
+
+def test_a_place_is_offered_only_when_it_takes_the_tap(open_page: Opener) -> None:
+    page = open_page("/")
+    page.context.add_init_script(HELD_BACK)
+    page.reload()
+    play_now(page)
+    for action in (1, 2):
+        tile(page).click()
+        open_places(page).last.click()
+        expect(page.locator(".log")).to_contain_text(re.compile("pianti una felce.*" * action, re.DOTALL))
 
 
 def test_a_whole_game_by_mouse_against_a_bot(open_page: Opener) -> None:
@@ -70,6 +82,7 @@ def test_a_whole_game_by_mouse_against_a_bot(open_page: Opener) -> None:
         open_places(page).last.click()
         expect(open_places(page)).to_have_count(0)
     expect(page.locator(".say")).to_contain_text("Partita finita")
+    expect(page.locator(".say")).not_to_contain_text(re.compile("Bianco|Nero"))  # players are called by their names
     expect(page.get_by_role("region", name="Risultato")).to_be_visible()
 
 
@@ -191,6 +204,7 @@ def test_fingers_reach_every_cell_on_a_phone(open_page: Opener) -> None:
     box = place(page, "e4").bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) >= 44
+    assert page.evaluate("document.documentElement.scrollHeight") <= PHONE["height"], "nothing scrolls away"
     for item in page.locator(".item").all():
         size = item.bounding_box()
         assert size is not None
@@ -232,6 +246,7 @@ def test_the_lesson_from_start_to_end(open_page: Opener, lang: str) -> None:
 def test_an_action_says_what_it_would_bring_and_the_last_one_may_be_asked_about(open_page: Opener) -> None:
     page = open_page("/")
     play_now(page)
+    expect(page.locator(".caption")).to_contain_text("Un punto per ogni felce")
     page.get_by_label("Chiedi conferma prima di finire il turno").check()
     kind = (tile(page).get_attribute("class") or "").split()[2]
     pick(page, tile(page))
@@ -287,6 +302,9 @@ def test_the_longest_count_of_tiles_fits_on_a_phone(open_page: Opener, lang: str
     assert counts.bottom <= reach(page.locator(".tools")).top
     assert card.left <= reach(page.locator(".pile")).left
     assert reach(page.locator(".unseen-tiles")).right <= card.right
+    for player in page.locator(".player").all():
+        visitors_end, points = reach(player.locator(".waiting > :last-child")), reach(player.locator(".points"))
+        assert visitors_end.right <= points.left or points.bottom <= visitors_end.top
 
 
 class Reach(NamedTuple):
@@ -335,6 +353,7 @@ def test_a_tile_comes_from_the_pile_face_down(open_page: Opener) -> None:
 
 
 def place_first(page: Page, item: Locator) -> None:
+    my_turn_or_the_end(page)
     pick(page, item)
     open_places(page).last.click()
     expect(open_places(page)).to_have_count(0)

@@ -190,6 +190,7 @@ def test_the_lesson_from_start_to_end(open_page: Opener, lang: str) -> None:
     onward = page.get_by_role("button", name={"it": "Avanti", "en": "Next"}[lang])
     text = page.locator(".lesson-text")
     onward.click()
+    expect(page.locator(".held .green-card span").first).to_be_visible()  # a hand says more than its numbers
     page.locator('[data-cell="a7"]').click()  # not what was asked
     confirm(page).click()
     expect(text).to_contain_text("e11")

@@ -41,7 +41,18 @@ document.querySelector('[data-place="child-0"]').getAnimations().flatMap((animat
 CUT = """
 (node, texts) => texts.filter((text) => ((node.textContent = text), node.scrollHeight > node.clientHeight + 2))
 """
+POSTCARDS = """
+window.read = [];
+new MutationObserver((changes) => changes.flatMap(({addedNodes}) => [...addedNodes]).forEach((node) => {
+  const card = node.querySelector?.(".postcard > div");
+  if (card) window.read.push(card.innerText);
+})).observe(document, {childList: true, subtree: true})
+"""
+GLOOM = "Number(getComputedStyle(document.querySelector('.felicita .scenery')).getPropertyValue('--gloom'))"
+"""How dark it is over the town: the more problems are open."""
 FOLDER = Path(felicita.__file__).parent
+WORDS = json.loads((FOLDER / "words.en.json").read_text("utf-8"))
+TITLES = [text for key, text in WORDS.items() if re.fullmatch(r"problem\.\w+", key)]
 TYPED = re.compile(r"\b(swap|call|go|ten|[1-6][hg?]|undefined|NaN)\b|\{\w+")
 """What is typed, and what a catalogue leaves behind when it is not filled in."""
 
@@ -184,3 +195,20 @@ def test_from_a_place_that_is_read_steps_as_large_as_a_finger_lead_to_the_others
         expect(read).to_have_attribute("data-cell", name)
     page.get_by_role("button", name="Il posto prima").click()
     expect(read).to_have_attribute("data-cell", names[-1])
+
+
+def test_what_a_crate_held_is_read_on_a_card_over_the_town(open_page: Opener) -> None:
+    page = open_page("/learn/felicita", motion="no-preference", pace="normal", lang="en")
+    for _ in range(4):
+        page.locator(".lesson-buttons .button").last.click()
+    page.evaluate(POSTCARDS)
+    before = page.evaluate(GLOOM)
+    page.locator('[data-cell="f3"]').click()
+    confirm(page).first.click()
+    page.wait_for_function("() => window.read.length")
+    told = page.evaluate("window.read[0]")
+    shown = page.locator(".felicita .open-problem, .felicita .told").all_inner_texts()
+    title = next(title for title in TITLES if told.startswith(title))
+    assert any(title in text for text in shown)
+    expect(page.locator(".felicita .postcard")).to_have_count(0)
+    assert page.evaluate(GLOOM) > before

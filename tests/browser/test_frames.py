@@ -100,7 +100,7 @@ def scripting(events: list[dict[str, Any]]) -> list[float]:
     """Of every frame the milliseconds of the page's own thread that scripts took."""
     names = {thread_of(event): event["args"]["name"] for event in events if event["name"] == "thread_name"}
     runs = sorted(
-        (event["ts"], event["ts"] + event["dur"], event["tdur"])
+        (event["ts"], event["ts"] + event["dur"], event.get("tdur", 0.0))  # left out of what took none
         for event in events
         if event["name"] in SCRIPTS and event["ph"] == "X" and names[thread_of(event)] == "CrRendererMain"
     )

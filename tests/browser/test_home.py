@@ -7,10 +7,10 @@ import re
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Opener
-from tests.browser.pages import WORDS, invite, path_of, play_now, resign, shelf, table_of, turn
+from tests.browser.pages import WORDS, every_way, invite, path_of, play_now, resign, shelf, table_of, turn
 from tests.server.running import Server
 
-SHORT = 3200
+SHORT = 1800
 """Pixels for five games and what waits beside them, on a phone."""
 
 
@@ -44,6 +44,8 @@ def test_levels_are_even_high_enough_for_a_finger_and_whole(open_page: Opener) -
     for size in (PHONE, DESKTOP):
         page = open_page("/", size=size)
         expect(page.locator(".game-card")).to_have_count(5)
+        for card in page.locator(".game-card h2").all_inner_texts():
+            every_way(page, card)
         for share, height, whole in page.locator(".levels .choice-bar").evaluate_all(LEVELS):
             assert 9 <= share <= 10
             assert height >= 44
@@ -79,6 +81,25 @@ def test_on_a_phone_home_is_short(open_page: Opener) -> None:
     page = open_page("/", size=PHONE)
     expect(page.locator(".game-card")).to_have_count(5)
     assert page.evaluate("document.documentElement.scrollHeight") < SHORT
+    for card in page.locator(".game-card").all()[:2]:
+        expect(card.get_by_role("button", name=WORDS["it"]["play"])).to_be_in_viewport(ratio=1)
+
+
+ON_THE_PAGE = "(one) => one.getBoundingClientRect().top + scrollY"
+
+
+def test_a_small_screen_unfolds_the_other_ways_and_nothing_moves_for_it(open_page: Opener) -> None:
+    page = open_page("/", size=PHONE)
+    play = shelf(page).get_by_role("button", name=WORDS["it"]["play"])
+    way = shelf(page).get_by_role("button", name=WORDS["it"]["here"])
+    expect(play).to_be_visible()
+    expect(way).to_be_hidden()
+    before = play.evaluate(ON_THE_PAGE)
+    shelf(page).get_by_role("button", name="Altri modi di giocare").click()
+    expect(way).to_be_visible()
+    assert play.evaluate(ON_THE_PAGE) == before
+    shelf(page).get_by_role("link", name="Impara giocando").click()
+    expect(page).to_have_url(re.compile("/learn/felci"))
 
 
 def test_a_friend_joins_by_the_link(open_page: Opener) -> None:

@@ -7,12 +7,12 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Opener
-from tests.browser.pages import width_needed
+from tests.browser.pages import every_way, width_needed
 
 
 def test_the_shelf_leads_to_the_button_that_prints_the_game(open_page: Opener, tmp_path: Path) -> None:
     page = open_page("/", size=PHONE)
-    page.locator("#game-felci").get_by_role("link", name="Stampa").click()
+    every_way(page).get_by_role("link", name="Stampa").click()
     page.get_by_role("dialog").get_by_role("button", name="Chiudi").click()
     page.get_by_role("button", name="Stampa il gioco").click()
     for choice in ("English", "Risparmio", "Una, da piegare"):

@@ -112,6 +112,10 @@ def test_a_hurt_city_can_be_read_by_everyone(open_page: Opener, size: ViewportSi
     page.locator(".city.other .who").click()
     expect(page.get_by_role("dialog").locator(".scene")).to_be_visible()
     assert violations(page) == []
+    page.keyboard.press("Escape")
+    page.locator(".watergame .browse").click()
+    tops = [box["y"] for card in page.locator(".spread .card").all() if (box := card.bounding_box())]
+    assert tops.count(tops[0]) == (2 if size == PHONE else 3), "discards lie side by side"
 
 
 def test_a_phone_shows_it_all_without_scrolling_sideways(open_page: Opener) -> None:
@@ -127,8 +131,36 @@ def test_a_phone_shows_it_all_without_scrolling_sideways(open_page: Opener) -> N
     assert violations(page) == []
 
 
-BOARDS = [(1280, 800, 896, 652), (1024, 768, 701, 620)]
-"""Windows where the cards are smallest that say what they do, and what width and height are the table's there."""
+MEET = """
+([some, others]) => {
+  const all = (which) => [...document.querySelectorAll(which)].map((each) => each.getBoundingClientRect());
+  const boxes = (which) => all(which).filter(({width}) => width);
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  return boxes(some).length && boxes(some).some((one) => boxes(others).some((other) => meet(one, other)));
+}
+"""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)], ids=str)
+def test_many_springs_and_wounds_lie_over_no_name_and_no_building(open_page: Opener, size: tuple[int, int]) -> None:
+    state = position(
+        seats=4,
+        cities=("farming", "farming roads", "farming industry roads", "farming"),
+        attacks=("", "crowds privatisation", "waste strike", "cuts"),
+        water=(
+            "sea 4, shower 2, glacier 7, aquifer 2, dew 1, loose 2",
+            "lake 5, rain 2, thaw 1",
+            "river 2, snow 3",
+            "wood 1",
+        ),
+    )
+    page = show(open_page, state, size={"width": size[0], "height": size[1]})
+    assert page.evaluate(MEET, [".mine .source", ".mine .owner"]) is False
+    assert page.evaluate(MEET, [".other .note", ".other .stand > .building, .other .owner"]) is False
+
+
+BOARDS = [(1280, 800, 896, 652, 7), (1024, 768, 701, 620, 7), (1024, 768, 701, 620, 8), (1366, 650, 982, 502, 8)]
+"""Windows where the cards are smallest that say what they do, how wide and high the table is there, how many cards."""
 CUT = """
 ([width, height]) => {
   document.querySelector(".playing-board").style.cssText = `flex: none; width: ${width}px; height: ${height}px`;
@@ -137,21 +169,74 @@ CUT = """
   return cut.map((each) => each.textContent);
 }
 """
-HELD = 7
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_a_card_in_a_full_hand_says_all_that_it_says(open_page: Opener, lang: str) -> None:
     cards = [card.id for card in EDITION.cards]
     page = open_page("/settings", lang=lang)
-    for window_width, window_height, width, height in BOARDS:
+    for window_width, window_height, width, height, held in BOARDS:
         page.set_viewport_size({"width": window_width, "height": window_height})
-        for first in range(0, len(cards), HELD):
+        for first in range(0, len(cards), held):
             page.locator("main").evaluate("main => main.replaceWith(document.createElement('main'))")
-            hand = [*cards, *cards][first : first + HELD]
+            hand = [*cards, *cards][first : first + held]
             page.evaluate(SHOW, [GAME.view(position(hands=(" ".join(hand), "")), 0), []])
-            expect(page.locator(".watergame .held")).to_have_count(HELD)
+            expect(page.locator(".watergame .held")).to_have_count(held)
             assert page.evaluate(CUT, [width, height]) == []
+
+
+AIMS = """
+async (attacks) => {
+  const {newsOf} = await import("/web/games/watergame/news.js");
+  const entry = (facts) => ({event: "move", seat: 1, facts: {do: "attack", target: "1", ...facts}});
+  return newsOf(attacks.map(entry)).strikes.map(({aim}) => aim);
+}
+"""
+
+
+def test_the_arrow_of_an_attack_points_at_what_it_is_after(open_page: Opener) -> None:
+    page = open_page("/settings")
+    told = [{"card": "theft"}, {"card": "strike"}, {"card": "arson", "choice": "house"}, {"card": "privatisation"}]
+    assert page.evaluate(AIMS, told) == ["water 0", "plot 0 roads", "plot 0 house", "gate 0"]
+
+
+STORY = """
+async (told) => {
+  const {story} = await import("/web/games/watergame/table.js");
+  return told.map((entries) => story(entries, {you: [0], say: ({event, seat}) => `${event} ${seat}.`}));
+}
+"""
+
+
+def happened(event: str, seat: int, **facts: str | int) -> dict[str, Any]:
+    return {"event": event, "seat": seat, "facts": facts}
+
+
+def test_a_caption_leaves_out_what_goes_without_saying(open_page: Opener) -> None:
+    page = open_page("/settings")
+    drought = happened("move", 1, do="catastrophe", card="drought")
+    quake = happened("move", 1, do="catastrophe", card="earthquake")
+    lost = [happened("destroyed", seat, card="roads") for seat in (2, 1, 0)]
+    told = [
+        [happened("build", 1), happened("resource gone", 1), happened("resource gone", 1)],
+        [happened("resource gone", 1)],
+        [happened("build", 1), *(happened("turn up", 1, card=card) for card in ("roads", "house"))],
+        [drought, happened("lose", 1, drops=2), happened("lose", 2, drops=1), happened("lose", 0, drops=2)],
+        [quake, *lost],
+        [happened("draw", 1), happened("season", 1)],
+        [happened("keep", 2), happened("draw", 2), happened("draw", 1)],
+        [happened("draw", 2), happened("toll", 0), happened("draw", 0)],
+    ]
+    assert page.evaluate(STORY, told) == [
+        "build 1.",
+        "resource gone 1.",
+        "build 1. Si scopre anche: Strade e Trasporti, Casa in Classe A+.",
+        "move 1. lose 2.",
+        "move 1. destroyed 0. destroyed 2.",
+        "season 1.",
+        "draw 2. draw 1.",
+        "toll 0. draw 0.",
+    ]
 
 
 HEADLINES = """

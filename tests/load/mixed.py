@@ -179,7 +179,7 @@ def report(evening: Evening, took: list[float]) -> bool:
     evening.errors += [f"the server's log: {evening.server.said()[:500]}"] if evening.server.said() else []
     print(f"errors: {len(evening.errors)} {evening.errors[:3] or ''}")
     moves = [times for kind, times in evening.times.items() if kind.startswith("moves")]
-    quick = all(quantiles(times, n=100)[98] < SLOWEST for times in moves)
+    quick = all(len(times) > 1 and quantiles(times, n=100)[98] < SLOWEST for times in moves)
     return quick and end <= middle * LARGEST_GROWTH and not evening.errors
 
 

@@ -63,6 +63,8 @@ class Waited(Felt):
 
 
 def told(name: str, waits: list[float], unit: float, label: str) -> str:
+    if len(waits) < 2:
+        return f"{name}: {len(waits)} waits, too few to tell"
     cuts = quantiles(waits, n=100)
     return (
         f"{name}: p50 {cuts[49] * unit:.1f} {label}, p99 {cuts[98] * unit:.1f} {label}, "

@@ -169,8 +169,8 @@ def test_an_error_of_rules_is_no_error_of_syntax() -> None:
         ),
         (
             "R via Yb4",
-            "mette sottobosco in b4, una tessera gialla, verso una spora rossa",
-            "lays undergrowth on b4, a yellow tile, towards a red spore",
+            "posa coperta una tessera gialla in b4, verso una spora rossa",
+            "lays a yellow tile face down on b4, towards a red spore",
         ),
     ],
 )
@@ -182,8 +182,8 @@ def test_a_move_as_a_sentence(line: str, italian: str, english: str) -> None:
 
 def test_fe_4_5_a_hidden_kind_stays_hidden_in_a_sentence() -> None:
     data = moves.public(moves.move(moves.read("R via Yb4")[0]))
-    assert GAME.sentence(data, "it") == "mette sottobosco in b4, una tessera coperta, verso una spora rossa"
-    assert GAME.sentence(data, "en") == "lays undergrowth on b4, a face-down tile, towards a red spore"
+    assert GAME.sentence(data, "it") == "posa una tessera coperta in b4, verso una spora rossa"
+    assert GAME.sentence(data, "en") == "lays a tile face down on b4, towards a red spore"
 
 
 def test_every_kind_has_its_words() -> None:

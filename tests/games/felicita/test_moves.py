@@ -197,9 +197,11 @@ def test_a_transfer_says_what_it_is_good_for() -> None:
     assert told(taken)[0] == "with “A turn of the tap”, Red can now solve “The fountain weeps”"
     assert told(taken, "it")[0] == "con «Un giro di rubinetto» ora Rosso può risolvere «La fontanella piange»"
     given = do(position(pawns="c6 c6", problems="i1 4", hands=("4", "1"), red="2?"), "give 4 to yellow")
-    assert told(given)[0] == "with “A turn of the tap”, “The fountain weeps” is now within reach of Yellow"
+    assert told(given)[0] == "“A turn of the tap” goes to Yellow: it solves “The fountain weeps”"
+    assert told(given, "it")[0] == "«Un giro di rubinetto» passa a Giallo: è la soluzione di «La fontanella piange»"
     both = do(position(pawns="c6 c6", problems="i1 4, k2 1", hands=("4", "1"), red="2?"), "trade 4 for 1 with yellow")
-    assert told(both)[0] == "now “The fountain weeps” is within reach of Yellow, “The bottle pier” of Red"
+    for_each = "“A turn of the tap” goes to Yellow for “The fountain weeps”"
+    assert told(both)[0] == f"{for_each}, “A bag in every pocket” to Red for “The bottle pier”"
     idle = do(position(pawns="c6 c6", problems="i1 ?4", hands=("4", "1"), red="2?"), "give 4 to yellow")
     assert "transfer" in [note.event for note in idle]
     assert [line for line in told(idle) if "turn of the tap" in line] == []

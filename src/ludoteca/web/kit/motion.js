@@ -4,7 +4,10 @@
 /** @typedef {Element | DOMRect | string} Spot an element, a rectangle, or the name of a piece or a place */
 /** @typedef {{ node: Element, box: DOMRect, frame: DOMMatrix | null }} Measured */
 /** @typedef {{ pieces: Map<string, Measured>, places: Map<string, Measured> }} Picture */
-/** @typedef {{ from?: Spot | null, time?: number, delay?: number, lift?: number, picture?: Element | null }} Flight */
+/**
+ * @typedef {{ from?: Spot | null, time?: number, delay?: number, lift?: number, picture?: Element | null, fresh?: boolean }} Flight
+ * `fresh`: a copy that is not seen before it leaves
+ */
 
 const EASED = "cubic-bezier(0.2, 0.8, 0.3, 1)";
 /** With reduced motion whatever would travel is faded in, in so many milliseconds. */
@@ -126,7 +129,7 @@ export class Motion {
    * there and is gone: so fly those that left the table, and what has no picture of its own at the end of its way.
    * @param {Spot} what @param {Spot | null} [to] @param {Flight} [options]
    */
-  fly(what, to = null, { from = null, time = 350, delay = 0, lift = 0, picture = null } = {}) {
+  fly(what, to = null, { from = null, time = 350, delay = 0, lift = 0, picture = null, fresh = false } = {}) {
     const node = this.#node(what);
     const start = this.#earlier(from) ?? this.#earlier(what);
     if (!start || this.#over) return Promise.resolve();
@@ -135,7 +138,7 @@ export class Motion {
     const left = typeof what === "string" ? this.before.pieces.get(what)?.node : null;
     const shown = picture ?? node ?? left;
     if (!end || !shown || this.calm) return Promise.resolve();
-    return this.#send(shown, start, end, { time, delay, lift });
+    return this.#send(shown, start, end, { time, delay, lift, fresh });
   }
 
   /** A piece is turned over: the new side comes into sight. @param {Element | null} node @param {number} [time] */
@@ -174,14 +177,15 @@ export class Motion {
   /**
    * Frames of one's own, for what the stage has no word for. @param {Element | null} node
    * @param {Keyframe[]} frames @param {number} [time] at normal pace
+   * @param {string} [easing] "linear" for frames that come at parts of the time
    */
-  animate(node, frames, time = 350) {
-    return this.#act(node, time, () => frames);
+  animate(node, frames, time = 350, easing = EASED) {
+    return this.#act(node, time, () => frames, easing);
   }
 
-  /** @param {Element | null} node @param {number} time @param {(node: Element) => Keyframe[]} frames */
-  #act(node, time, frames) {
-    return node ? this.#run(node, this.calm ? FADED : frames(node), { time }) : Promise.resolve();
+  /** @param {Element | null} node @param {number} time @param {(node: Element) => Keyframe[]} frames @param {string} [easing] */
+  #act(node, time, frames, easing) {
+    return node ? this.#run(node, this.calm ? FADED : frames(node), { time, easing }) : Promise.resolve();
   }
 
   /** @param {Element} node @param {DOMRect} start @param {{ time: number, delay?: number, lift?: number }} options */
@@ -194,15 +198,17 @@ export class Motion {
     }), { time, delay });
   }
 
-  /** @param {Element} shown @param {DOMRect} start @param {DOMRect} end @param {{ time: number, delay: number, lift: number }} options */
-  async #send(shown, start, end, { time, delay, lift }) {
+  /** @param {Element} shown @param {DOMRect} start @param {DOMRect} end @param {{ time: number, delay: number, lift: number, fresh: boolean }} options */
+  async #send(shown, start, end, { time, delay, lift, fresh }) {
     const layer = this.#layer();
     const copy = copied(shown, start, layer.getBoundingClientRect(), this.before);
     layer.append(copy);
-    await this.#run(copy, way(middle(start), middle(end), lift, ({ x, y }, done) => {
+    const frames = way(middle(start), middle(end), lift, ({ x, y }, done) => {
       const size = 1 + (sizeOf(end, start) - 1) * done;
       return `translate(${x - middle(start).x}px, ${y - middle(start).y}px) scale(${size})`;
-    }), { time, delay });
+    });
+    if (fresh) [frames[0].opacity, frames[1].opacity] = [0, 1];
+    await this.#run(copy, frames, { time, delay });
     copy.remove();
     if (!layer.childElementCount) layer.remove();
   }
@@ -217,11 +223,11 @@ export class Motion {
     return layer;
   }
 
-  /** @param {Element} node @param {Keyframe[]} frames @param {{ time?: number, delay?: number }} options */
-  async #run(node, frames, { time = FADE, delay = 0 }) {
+  /** @param {Element} node @param {Keyframe[]} frames @param {{ time?: number, delay?: number, easing?: string }} options */
+  async #run(node, frames, { time = FADE, delay = 0, easing = EASED }) {
     if (this.#over) return;
     const animation = node.animate(frames, {
-      duration: this.calm ? FADE : this.time(time), delay: this.calm ? 0 : this.time(delay), easing: EASED, fill: "both",
+      duration: this.calm ? FADE : this.time(time), delay: this.calm ? 0 : this.time(delay), easing, fill: "both",
     });
     this.#running.add(animation);
     await animation.finished.catch(() => {}); // let go by a skip

@@ -2,12 +2,12 @@
 import { html, useId, useRef } from "./html.js";
 
 /**
- * One of a few: radio buttons that look like one bar.
- * @param {{ label: string, value: string, choices: { value: string, name: string, title?: string }[], onChange: (value: string) => void, hideLabel?: boolean }} props
+ * One of a few: radio buttons that look like one bar. Label and names are text, or drawn by the page; `kind` is a class for that.
+ * @param {{ label: any, value: string, choices: { value: string, name: any, title?: string }[], onChange: (value: string) => void, hideLabel?: boolean, kind?: string }} props
  */
-export function Choice({ label, value, choices, onChange, hideLabel = false }) {
+export function Choice({ label, value, choices, onChange, hideLabel = false, kind = "" }) {
   const group = useId();
-  return html`<fieldset class="choice">
+  return html`<fieldset class=${`choice ${kind}`}>
     <legend class=${hideLabel ? "unseen" : ""}>${label}</legend>
     <div class="choice-bar">
       ${choices.map((choice) => html`<label key=${choice.value} class="choice-item" title=${choice.title}>

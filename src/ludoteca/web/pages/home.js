@@ -1,9 +1,8 @@
 // Home: what you were playing, the games, the tables that wait for somebody.
 import { api, ApiError } from "../kit/api.js";
 import { useData } from "../kit/data.js";
-import { artOf } from "../kit/games.js";
 import { html, useEffect } from "../kit/html.js";
-import { inWords, t } from "../kit/i18n.js";
+import { t } from "../kit/i18n.js";
 import { Icon } from "../kit/icons.js";
 import { online } from "../kit/offline.js";
 import { self } from "../kit/self.js";
@@ -47,9 +46,6 @@ export function Page() {
     <header class="hero">
       <h1>${t("home.title")}</h1>
       <p class="intro">${t("home.lead")}</p>
-      <nav class="shelf-index" aria-label=${t("home.games")}>
-        ${games.data.map(({ id, names }) => html`<a key=${id} href=${`#game-${id}`}><img src=${artOf(id)} alt="" width="44" height="44" />${inWords(names)}</a>`)}
-      </nav>
     </header>
     ${!there && html`<p class="offline" role="status"><strong>${t("offline.title")}</strong> ${t("offline.text")}</p>`}
     ${people.data && html`<${Invitations} people=${people.data} games=${games.data} onDecline=${decline} />`}

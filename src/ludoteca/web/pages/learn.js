@@ -7,7 +7,7 @@ import { useGame } from "../kit/games.js";
 import { html, useLayoutEffect, useRef, useState } from "../kit/html.js";
 import { inWords, t } from "../kit/i18n.js";
 import { Icon } from "../kit/icons.js";
-import { useCalm } from "../kit/media.js";
+import { useCalm, useMedia } from "../kit/media.js";
 import { lang } from "../kit/prefs.js";
 import { Prose } from "../kit/prose.js";
 import { Pending, Shell } from "../kit/shell.js";
@@ -31,9 +31,7 @@ export function Page({ game }) {
     const trouble = lesson.error ?? error ?? games.error;
     return html`<${Shell} title=${title} width="narrow"><${Pending} error=${trouble && new Error(t("learn.none"))} /></${Shell}>`;
   }
-  return html`<${Shell} title=${title} width="wide" colophon=${false}>
-    <${Lesson} title=${title} game=${about} steps=${lesson.data} module=${module} />
-  </${Shell}>`;
+  return html`<${Lesson} title=${title} game=${about} steps=${lesson.data} module=${module} />`;
 }
 
 /** Where the learner is: at which step, and at which of the positions that follow its move; and what was tried in vain. */
@@ -45,6 +43,7 @@ const START = { at: 0, reply: /** @type {number | null} */ (null), wrong: "" };
 function Lesson({ title, game, steps, module }) {
   const [{ at, reply, wrong }, setPlace] = useState(START);
   const calm = useCalm();
+  const wide = useMedia("(min-width: 980px)");
   const words = useRef(/** @type {HTMLElement | null} */ (null));
   const performed = useRef(/** @type {import("../kit/types").Happening[] | undefined} */ (undefined));
   /** Whether the learner goes on: then what led there is seen. */
@@ -87,7 +86,9 @@ function Lesson({ title, game, steps, module }) {
   const { Table } = module;
   const seats = (step.seats ?? game.seats.slice(0, 1).flatMap((count) => Array(count).fill(null))).map((/** @type {any} */ seat, /** @type {number} */ index) =>
     seat ?? { name: "", kind: "person", bot: "", present: true, away: false, time: null, thinking: index === step.eyes });
-  return html`<h1 class="unseen">${title}</h1><div class="playing learning">
+  // On a small screen the masthead says what is learned: the table has the height.
+  const bar = !wide && html`<p class="lesson-bar">${title} <span aria-hidden="true">${at + 1}/${steps.length}</span></p>`;
+  return html`<${Shell} title=${title} width="wide" colophon=${false} bar=${bar}><h1 class="unseen">${title}</h1><div class="playing learning">
     <section class="lesson" aria-label=${title} ref=${words}>
       <h2>${title}</h2>
       <progress class="lesson-progress" max=${steps.length} value=${at + 1} aria-label=${t("learn.at", { at: at + 1, n: steps.length })}></progress>
@@ -106,7 +107,7 @@ function Lesson({ title, game, steps, module }) {
         highlight=${shown.highlight ?? []} />
       <p class="unseen">${module.describe(staged.state.view)}</p>
     </section>
-  </div>`;
+  </div></${Shell}>`;
 }
 
 /**

@@ -70,16 +70,14 @@ const HATS = [
 ];
 const LOOKS = ["#b8573a", "#3f7a6b", "#5b5f97", "#a3752c", "#7c4a72", "#4d7f3a", "#2f6f9f", "#9a4550", "#6a6f3f", "#8a5a3c", "#4a5a7a", "#a0527f"];
 
-/** A traveller; who hides is down behind the seat, and only the eyes are seen. @param {{seat: number, hid: boolean, face?: string}} props */
-export function Traveller({ seat, hid, face = "" }) {
+/** A traveller, by the face of who plays it. @param {{seat: number, face?: string}} props */
+export function Traveller({ seat, face = "" }) {
   const look = LOOKS[seat % LOOKS.length];
-  return html`<g class=${`traveller ${hid ? "hid" : ""}`}>
-    ${face ? html`<g class="body"><use class="person" href=${faceAt(face)} x="-1" y="-2" width="42" height="42" /></g>` : html`<g class="body">
-      <path d="M4 40Q4 27 20 27T36 40Z" fill=${look} /><circle class="skin" cx="20" cy="17" r="11" />
-      <path class="hat" d=${HATS[seat % HATS.length]} fill=${look} stroke=${look} />
-      <path class="features" d="M16 17v1.500M24 17v1.500M16 23Q20 25.500 24 23" />
-    </g>`}
-    ${hid && html`<path class="backrest" d="M0 29Q0 24 5 24H35Q40 24 40 29V44H0Z" /><path class="seam" d="M13 28V44M27 28V44" />`}
+  if (face) return html`<use class="traveller" href=${faceAt(face)} x="-1" y="-2" width="42" height="42" />`;
+  return html`<g class="traveller">
+    <path d="M4 40Q4 27 20 27T36 40Z" fill=${look} /><circle class="skin" cx="20" cy="17" r="11" />
+    <path class="hat" d=${HATS[seat % HATS.length]} fill=${look} stroke=${look} />
+    <path class="features" d="M16 17v1.500M24 17v1.500M16 23Q20 25.500 24 23" />
   </g>`;
 }
 

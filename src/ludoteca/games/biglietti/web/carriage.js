@@ -3,8 +3,9 @@
 import { html, useLayoutEffect, useRef, useState } from "/web/kit/html.js";
 import { Face, Inspector, Picture, TrainBack } from "./art.js";
 import { HIDDEN, ringOf } from "./position.js";
-import { Seat } from "./seat.js";
-import { words } from "./words.js";
+import { Seat, paneOf } from "./seat.js";
+import { Outlook, Wall } from "./window.js";
+import { spoken, words } from "./words.js";
 
 /** @typedef {import("./position.js").View} View */
 /** @typedef {import("./position.js").Story} Story */
@@ -32,13 +33,13 @@ import { words } from "./words.js";
 
 const EDGE = 5;
 const GAP = 3;
-const AISLE = { tall: 44, wide: 58, low: 48 };
+const AISLE = { tall: 46, wide: 62, low: 48 };
 /** A seat is never drawn larger than this, but everything grows with the screen. */
-const LARGEST = { tall: { width: 300, height: 190 }, wide: { width: 280, height: 150 } };
+const LARGEST = { tall: { width: 320, height: 230 }, wide: { width: 460, height: 190 } };
 /** Side by side they need this much width each; more where the carriage is not deep enough for face and card above each other. */
 const NARROWEST = 108;
 const ROOMY = 170;
-const DEEP = 240;
+const DEEP = 256;
 const GROWN = 2.4;
 /** In less the aisle is narrower, so that seats have room for three lines. */
 const LOW = 170;
@@ -70,7 +71,7 @@ function plan(view, box) {
   return {
     tall: !wide, width, height, seat, ...places(ring, rows, seat, wide, aisle),
     frame: [(width - room.width) / 2, (height - room.height) / 2, room.width, room.height].join(" "),
-    home: wide ? { x: EDGE + 22, y: height / 2 } : { x: width / 2, y: EDGE + 20 },
+    home: wide ? { x: EDGE + 28, y: height / 2 } : { x: width / 2, y: EDGE + 22 },
   };
 }
 
@@ -126,13 +127,14 @@ function Inside(props) {
   };
   const ring = ringOf(view);
   const vacant = ring.length % 2 === 1;
-  return html`<svg class="carriage" viewBox=${place.frame} role="group" aria-label=${words("carriage")} onClick=${tap} onKeyDown=${onKey}>
+  return html`<svg class=${`carriage ${view.phase}`} viewBox=${place.frame} role="group" aria-label=${words("carriage")} onClick=${tap} onKeyDown=${onKey}>
     <rect class="shell" x="1" y="1" width=${width - 2} height=${height - 2} rx="20" aria-hidden="true" />
     <${Aisle} place=${place} />
     ${vacant && html`<${Luggage} place=${place} />`}
+    <g aria-hidden="true">${ring.map((seat) => html`<${Country} key=${seat} place=${place} seat=${seat} />`)}</g>
     <g class="ring" aria-hidden="true">${ring.map((seat, index) => html`<path key=${seat} d=${link(place, ring, index, 1)} />`)}</g>
     <${Chain} view=${view} place=${place} ring=${ring} />
-    ${ring.map((seat) => html`<${Seat} key=${seat} ...${props} seat=${seat} box=${place.seat} at=${place.corners.get(seat)} far=${isFar(place, seat)} wide=${!place.tall} seats=${seats} />`)}
+    ${ring.map((seat) => html`<${Seat} key=${seat} ...${props} seat=${seat} box=${place.seat} at=${place.corners.get(seat)} far=${isFar(place, seat)} seats=${seats} beam=${seat === view.inspected ? beamOf(view, place) : ""} />`)}
     ${story && !view.over && html`<${Round} story=${story} place=${place} reader=${view.seat} />`}
     <${Standing} view=${view} place=${place} last=${props.last} />
   </svg>`;
@@ -144,19 +146,34 @@ function isFar(place, seat) {
   return corner ? (place.tall ? corner.x : corner.y) > 10 : false;
 }
 
-/** @param {{place: Plan}} props */
-function Aisle({ place }) {
-  const { tall, width, height } = place;
-  return tall
-    ? html`<path class="aisle" d=${`M${width / 2} 4V${height - 4}`} aria-hidden="true" />`
-    : html`<path class="aisle" d=${`M4 ${height / 2}H${width - 4}`} aria-hidden="true" />`;
+/** What somebody sees from their seat. @param {{place: Plan, seat: number}} props */
+function Country({ place, seat }) {
+  const { x, y } = /** @type {Point} */ (place.corners.get(seat));
+  const far = isFar(place, seat);
+  const pane = paneOf(place.seat, far);
+  return html`<${Outlook} pane=${{ ...pane, x: x + pane.x, y: y + pane.y }} way=${place.tall ? y : x} far=${far} />`;
 }
 
-/** The place where nobody sits, when the travellers are odd. @param {{place: Plan}} props */
+/** The runner along the aisle, and the doors at its ends: by the first one the Inspector comes in. @param {{place: Plan}} props */
+function Aisle({ place }) {
+  const { tall, width, height } = place;
+  const turned = tall ? `translate(${width} 0) rotate(90)` : "";
+  const [length, across] = tall ? [height, width] : [width, height];
+  return html`<g transform=${turned} aria-hidden="true"><path class="aisle" d=${`M3 ${across / 2}H${length - 3}`} /><path class="runner" d=${`M3 ${across / 2 - 9}H${length - 3}M3 ${across / 2 + 9}H${length - 3}`} />
+    <rect class="door" data-place="door" x="-1.500" y=${across / 2 - 15} width="5" height="30" rx="2" /><rect class="door" x=${length - 3.5} y=${across / 2 - 15} width="5" height="30" rx="2" /></g>`;
+}
+
+/** The place where nobody sits, when the travellers are odd: a window, and what they brought. @param {{place: Plan}} props */
 function Luggage({ place }) {
   const { tall, width, height, seat } = place;
-  const at = tall ? `translate(${width - EDGE - seat.width / 2 - 26} ${EDGE + seat.height / 2 - 18})` : `translate(${EDGE + seat.width / 2 - 26} ${height - EDGE - seat.height / 2 - 18})`;
-  return html`<g class="luggage" transform=${at} aria-hidden="true"><rect x="0" y="8" width="34" height="26" rx="4" /><path d="M11 8V3H23V8M10 8V34M24 8V34" /><rect x="38" y="16" width="16" height="18" rx="4" /></g>`;
+  const [x, y] = tall ? [width - EDGE - seat.width, EDGE] : [EDGE, height - EDGE - seat.height];
+  const pane = { x: 4, y: 4, width: seat.width - 8, height: seat.height - 8 };
+  const scale = Math.min(1.5, (0.6 * seat.height) / 34);
+  return html`<g class="luggage" transform=${`translate(${x} ${y})`} aria-hidden="true">
+    <${Outlook} pane=${pane} way=${tall ? y : x} far=${true} /><${Wall} ...${seat} pane=${pane} />
+    <g class="bags" transform=${`translate(${seat.width / 2 - 27 * scale} ${seat.height - 4 - 36 * scale}) scale(${scale})`}>
+      <rect x="0" y="8" width="34" height="26" rx="4" /><path d="M11 8V3H23V8M10 8V34M24 8V34" /><rect x="38" y="16" width="16" height="18" rx="4" /></g>
+  </g>`;
 }
 
 /** The way from a seat to the next in the ring, or to the one before. @param {Plan} place @param {number[]} ring @param {number} index @param {1 | -1} step */
@@ -231,36 +248,97 @@ function across(place, giver, taker, short) {
 
 const FIGURE = 40;
 
+/** Where the Inspector stands: beside the one who was inspected until the turn is over. @param {View} view @param {Plan} place @returns {Point} */
+function standsAt(view, place) {
+  const beside = view.inspected === null ? undefined : place.anchors.get(view.inspected);
+  return beside ? (place.tall ? { x: place.home.x, y: beside.y } : { x: beside.x, y: place.home.y }) : place.home;
+}
+
+/** The light of his torch on the one who is asked, until it is known what came of it. @param {View} view @param {Plan} place @returns {string} */
+function beamOf(view, place) {
+  const corner = view.inspected === null ? undefined : place.corners.get(view.inspected);
+  if (!corner || view.outcome !== null) return "";
+  const at = standsAt(view, place);
+  const [x, y] = [at.x - corner.x, at.y - corner.y];
+  const { width, height } = place.seat;
+  return place.tall ? `M${x} ${y}L${x > 0 ? 0 : width} 0V${height}Z` : `M${x} ${y}L0 ${y > 0 ? 0 : height}H${width}Z`;
+}
+
 /**
- * Who stands in the aisle: the Inspector, beside the one who was inspected until the turn is over, with the card on
- * offer or with what the count came to; and the card that is being passed.
+ * Who stands in the aisle: the Inspector, with the card on offer or with what the count came to; and the card that is
+ * being passed.
  * @param {{view: View, place: Plan, last: number | null}} props
  */
 function Standing({ view, place, last }) {
-  const beside = view.inspected === null ? undefined : place.anchors.get(view.inspected);
-  const at = beside ? (place.tall ? { x: place.home.x, y: beside.y } : { x: beside.x, y: place.home.y }) : place.home;
-  const giver = view.giver === null ? undefined : place.anchors.get(view.giver);
-  const scale = place.tall ? 0.85 : 1.05;
+  const at = standsAt(view, place);
+  const giver = view.giver === null ? undefined : heldAt(/** @type {Point} */ (place.anchors.get(view.giver) ?? at), at, place);
+  const scale = place.tall ? 0.95 : 1.35;
   return html`<g aria-hidden="true">
     <g class=${`inspector ${last === view.inspector ? "last" : ""}`} style=${{ transform: `translate(${at.x - (FIGURE * scale) / 2}px, ${at.y - (FIGURE * scale) / 2}px)` }}>
-      <g transform=${`scale(${scale})`}><${Inspector} />
-      ${view.offered !== null && html`<g class="offered" data-piece="offered" transform="translate(26 20) scale(.34)"><${Face} card=${String(view.offered)} /></g>`}</g>
+      <g transform=${`scale(${scale})`}><g class="walker"><${Inspector} /></g>
+      ${view.offered !== null && html`<g class="offered" data-piece="offered" transform="translate(27 20) scale(.32)"><${Face} card=${String(view.offered)} /></g>`}</g>
     </g>
+    <${Bubble} view=${view} place=${place} at=${at} />
     <${Sign} view=${view} place=${place} at=${at} />
     ${giver && view.passing !== null && html`<g class="passed" style=${{ transform: `translate(${giver.x - 10}px, ${giver.y - 14}px)` }}>
       <g transform="scale(.34)">${view.passing && view.passing !== HIDDEN ? html`<${Face} card=${view.passing} />` : html`<${TrainBack} />`}</g></g>`}
   </g>`;
 }
 
+/** What the Inspector says, and about how wide a letter of it is. */
+const BUBBLE = { height: 26, letter: 7.4, gap: 30 };
+
+/** The question, and then the verdict, in a bubble: along the aisle beside what was counted, or over the seats where the aisle is narrow. @param {{view: View, place: Plan, at: Point}} props */
+function Bubble({ view, place, at }) {
+  const said = spoken(view);
+  if (!said) return null;
+  const width = 22 + BUBBLE.letter * said.length;
+  const { x, y, tip } = place.tall ? overSeats(place, at, width) : alongAisle(view, place, at, width);
+  return html`<g key=${said} class=${`bubble ${place.tall || view.outcome ? "brief" : ""}`}><rect x=${x} y=${y} width=${width} height=${BUBBLE.height} rx="13" /><path d=${tip} />
+    <text x=${x + width / 2} y=${y + 17.5}>${said}</text></g>`;
+}
+
+/** @param {Plan} place @param {Point} at @param {number} width */
+function overSeats(place, at, width) {
+  const below = at.y < 70;
+  const x = Math.max(4, Math.min(place.width - width - 4, at.x - width / 2));
+  const y = below ? at.y + 26 : at.y - 26 - BUBBLE.height;
+  const edge = below ? y + 1 : y + BUBBLE.height - 1;
+  return { x, y, tip: `M${at.x - 6} ${edge}l6 ${below ? -8 : 8} 6 ${below ? 8 : -8}Z` };
+}
+
+/** @param {View} view @param {Plan} place @param {Point} at @param {number} width */
+function alongAisle(view, place, at, width) {
+  const sign = signAt(view, place, at);
+  const [left, right] = sign ? (sign.x < at.x ? [SIGN.width, 0] : [0, SIGN.width]) : [0, 0];
+  const ahead = at.x + BUBBLE.gap + right + width < place.width;
+  const x = ahead ? at.x + BUBBLE.gap + right : at.x - BUBBLE.gap - left - width;
+  const edge = ahead ? x + 1 : x + width - 1;
+  return { x, y: at.y - BUBBLE.height / 2, tip: `M${edge} ${at.y - 6}l${ahead ? -8 : 8} 6 ${ahead ? 8 : -8} 6Z` };
+}
+
+/** Where a card is held before it is passed on: not over the Inspector, who may stand there. @param {Point} giver @param {Point} boss @param {Plan} place @returns {Point} */
+function heldAt({ x, y }, boss, { tall }) {
+  const [along, from] = tall ? [y, boss.y] : [x, boss.x];
+  if (Math.abs(along - from) > BUBBLE.gap) return { x, y };
+  return tall ? { x, y: from - BUBBLE.gap } : { x: from - BUBBLE.gap, y };
+}
+
 const SIGN = { width: 38, height: 38 };
+
+/** Where what was counted is told: below or beside the Inspector, or before him at the end. @param {View} view @param {Plan} place @param {Point} at @returns {Point | null} */
+function signAt(view, place, at) {
+  if (view.outcome === null || view.outcome.excuses === null) return null;
+  const before = place.tall ? at.y > place.height - 64 : at.x > place.width - 70;
+  const away = before ? -(22 + SIGN.height) : 22;
+  return place.tall ? { x: at.x - SIGN.width / 2, y: at.y + away } : { x: at.x + away, y: at.y - SIGN.height / 2 };
+}
 
 /** BP-2.9 What the Inspector counted: the excuses that hold, against the accusations. @param {{view: View, place: Plan, at: Point}} props */
 function Sign({ view, place, at }) {
-  if (view.outcome === null || view.outcome.excuses === null) return null;
+  const corner = signAt(view, place, at);
+  if (!corner || !view.outcome) return null;
   const counts = [["excuse", view.outcome.excuses], ["accusation", view.outcome.accusations]];
-  const before = place.tall ? at.y > place.height - 64 : at.x > place.width - 70;
-  const away = before ? -(22 + SIGN.height) : 22;
-  const corner = place.tall ? { x: at.x - SIGN.width / 2, y: at.y + away } : { x: at.x + away, y: at.y - SIGN.height / 2 };
   return html`<g class="sign" transform=${`translate(${corner.x} ${corner.y})`}>
     <rect width=${SIGN.width} height=${SIGN.height} rx="6" />
     ${counts.map(([kind, count], row) => html`<g key=${kind} transform=${`translate(3 ${2 + 18 * row})`}>

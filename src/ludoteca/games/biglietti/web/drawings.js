@@ -15,5 +15,5 @@ export const drawings = {
   "back-control": html`<${Card} card=${HIDDEN} />`,
   "back-traveller": html`<svg viewBox="0 0 60 84"><${TrainBack} /></svg>`,
   inspector: html`<svg viewBox="0 -4 40 46"><${Inspector} /></svg>`,
-  ...Object.fromEntries(Array.from({ length: 6 }, (_, seat) => [`traveller-${seat}`, html`<svg viewBox="0 0 40 40"><${Traveller} seat=${seat} hid=${false} /></svg>`])),
+  ...Object.fromEntries(Array.from({ length: 6 }, (_, seat) => [`traveller-${seat}`, html`<svg viewBox="0 0 40 40"><${Traveller} seat=${seat} /></svg>`])),
 };

@@ -2,6 +2,7 @@
 
 import { list, t } from "/web/kit/i18n.js";
 import { NONE, giftIn, isSeen } from "./position.js";
+import { PERIOD } from "./window.js";
 import { words } from "./words.js";
 
 /** @typedef {import("/web/kit/types.d.ts").LogEntry} LogEntry */
@@ -15,17 +16,60 @@ const STEP = 210;
 const FLIGHT = 440;
 /** What was revealed is looked at for so long before cards go round. */
 const REVEAL = 1800;
-/** The chain grows link by link, then the Inspector says what it comes to. */
+/** The chain grows link by link, then the Inspector says what it comes to; only then the control card leaves his hand. */
 const VERDICT = 1000;
+const HANDED = 700;
+/** The train rolls on by one stop, while the Inspector walks along the aisle. */
+const ROLL = 1500;
+const WALK = 900;
+/** How long the Inspector is heard. */
+const SPEECH = 1500;
 
 /** When the next card may leave: cards of one exchange come in several beats, and flow as one. */
 let clear = 0;
 
 /** @param {import("/web/kit/types.d.ts").Beat} beat @param {Motion} stage */
 export async function perform({ entries }, stage) {
-  if (entries.some(({ event }) => event === "count")) reveal(entries, stage);
-  for (const { event, seat } of entries) if (event === "given") stage.fly("offered", `pile ${seat}`, { time: 700, lift: 20 });
+  const judged = entries.some(({ event }) => event === "count");
+  const comes = entries.some(isInspection);
+  if (comes) arrive(stage);
+  if (judged) reveal(entries, stage);
+  if (comes || entries.some(({ event }) => SPOKEN.includes(event))) speak(stage, judged ? VERDICT : comes ? WALK - 200 : 0);
+  for (const { event, seat } of entries) {
+    if (event === "given") handOver(seat, judged ? VERDICT : 0, stage);
+    if (event === "eliminated") stage.fly("offered", "door", { time: HANDED, delay: judged ? VERDICT : 0, lift: 30 });
+  }
   flow(entries.flatMap(giftIn).filter(({ kind }) => kind !== NONE), stage);
+}
+
+/** The train rolls on to its next stop, while the Inspector comes. @param {Motion} stage */
+function arrive(stage) {
+  if (stage.calm) return;
+  for (const land of stage.root.querySelectorAll(".land")) {
+    const way = Number(land.getAttribute("data-heading")) * PERIOD;
+    stage.animate(land, [{ transform: "translateX(0px)" }, { transform: `translateX(${way}px)` }], ROLL);
+  }
+  stage.animate(stage.root.querySelector(".walker"), [0, -3, 0, -3, 0, -2, 0].map((y, step) => ({ transform: `translateY(${y}px) rotate(${[0, 3, 0, -3, 0, 2, 0][step]}deg)` })), WALK, "linear");
+}
+
+/** @param {Pick<LogEntry, "event" | "facts">} entry */
+const isInspection = ({ event, facts }) => event === "move" && facts.do === "inspect";
+
+/** To these the Inspector says something, and when he comes. */
+const SPOKEN = ["ticket", "given", "eliminated"];
+
+/** What the Inspector says comes up, and where it would cover anything it goes again. @param {Motion} stage @param {number} after */
+function speak(stage, after) {
+  const bubble = stage.root.querySelector(".bubble.brief");
+  if (!bubble || stage.calm) return;
+  const [from, to] = [after / (after + SPEECH), (after + SPEECH - 200) / (after + SPEECH)];
+  stage.animate(bubble, [{ opacity: 0 }, { opacity: 0, offset: from }, { opacity: 1, offset: from + 0.05 }, { opacity: 1, offset: to }, { opacity: 0 }], after + SPEECH, "linear");
+}
+
+/** BP-2.9 The control card goes from the Inspector to the pile. @param {number} seat @param {number} delay @param {Motion} stage */
+function handOver(seat, delay, stage) {
+  stage.fly("offered", `pile ${seat}`, { time: HANDED, delay, lift: 20 });
+  stage.animate(stage.root.querySelector(`[data-place="pile ${seat}"] .slip-mark:last-of-type`), appearing((delay + 0.6 * HANDED) / (delay + HANDED)), delay + HANDED, "linear");
 }
 
 /** BP-2.7 All choices turn at once; then the chain, and what it comes to. @param {LogEntry[]} entries @param {Motion} stage */
@@ -33,8 +77,8 @@ function reveal(entries, stage) {
   clear = performance.now() + stage.time(REVEAL);
   for (const { event, seat } of entries) if (event === "plays") stage.flip(stage.root.querySelector(`[data-seat="${seat}"] .played`));
   const links = [...stage.root.querySelectorAll(".chain > *")];
-  links.forEach((link, index) => stage.animate(link, appearing(0.35 + (0.35 * index) / links.length), VERDICT));
-  for (const mark of stage.root.querySelectorAll(".seat .verdict, .sign")) stage.animate(mark, appearing(0.7), VERDICT);
+  links.forEach((link, index) => stage.animate(link, appearing(0.35 + (0.35 * index) / links.length), VERDICT, "linear"));
+  for (const mark of stage.root.querySelectorAll(".seat .verdict, .seat .void, .sign")) stage.animate(mark, appearing(0.7), VERDICT, "linear");
 }
 
 /** Out of sight for a part of the time, then as it is drawn. @param {number} part @returns {Keyframe[]} */
@@ -49,8 +93,8 @@ function flow(gifts, stage) {
   const start = Math.max(0, clear - now) / stage.pace;
   gifts.forEach(({ giver, taker }, index) => {
     const delay = start + index * STEP;
-    stage.fly(`card ${giver}`, `card ${taker}`, { time: FLIGHT, delay, lift: 14 });
-    stage.animate(stage.root.querySelector(`[data-pass="${giver} ${taker}"]`), appearing(delay / (delay + FLIGHT)), delay + FLIGHT);
+    stage.fly(`card ${giver}`, `card ${taker}`, { time: FLIGHT, delay, lift: 14, fresh: true });
+    stage.animate(stage.root.querySelector(`[data-pass="${giver} ${taker}"]`), appearing(delay / (delay + FLIGHT)), delay + FLIGHT, "linear");
   });
   if (gifts.length) clear = now + stage.time(start + gifts.length * STEP);
 }
@@ -71,19 +115,25 @@ export function sound({ event, facts }) {
   return event === "plays" || event === "forced pass" || (event === "move" && facts.do !== "inspect") ? "card" : undefined;
 }
 
-/** What the picture tells by itself, beside what is said of the whole. */
-const SHOWN = { count: ["plays"], ticket: ["eliminated"] };
+/** What is told in one with something else, or by the picture. @param {LogEntry} entry @param {Set<string>} events all of the beat's */
+function silent({ event, facts }, events) {
+  if (isInspection({ event, facts })) return events.has("ticket") || events.has("no ticket");
+  if (event === "move" && facts.do === "remove") return events.has("remove");
+  if (event === "given") return events.has("count");
+  return (event === "eliminated" && (events.has("ticket") || events.has("count"))) || (event === "plays" && events.has("count"));
+}
 
-/** A turn as the Inspector and the table tell it, in one or two sentences. @param {LogEntry[]} entries @param {StoryContext} context */
+/** A turn as the Inspector and the table tell it, in one or two short sentences. @param {LogEntry[]} entries @param {StoryContext} context */
 export function story(entries, context) {
+  const end = entries.find(({ event }) => event === "end");
+  if (end) return [...entries.filter(({ event }) => event === "count"), end].map((entry) => verdictWords(entry, entries, { ...context, brief: true }) ?? context.say(entry)).join(" ");
   const events = new Set(entries.map(({ event }) => event));
-  const silent = Object.entries(SHOWN).flatMap(([event, shown]) => (events.has(event) ? shown : []));
   const gifts = entries.flatMap(giftIn);
   const first = entries.findIndex((entry) => giftIn(entry).length);
-  const brief = first >= 0 && events.has("count");
+  const brief = first >= 0 && (events.has("count") || events.has("ticket") || events.has("no ticket"));
   return entries.flatMap((entry, index) => {
     if (index === first) return roundWords(entries.filter((each) => giftIn(each).length), gifts, { ...context, brief });
-    return silent.includes(entry.event) || giftIn(entry).length ? [] : [verdictWords(entry, { ...context, brief }) ?? context.say(entry)];
+    return silent(entry, events) || giftIn(entry).length ? [] : [verdictWords(entry, entries, { ...context, brief }) ?? context.say(entry)];
   }).join(" ");
 }
 
@@ -96,8 +146,8 @@ function roundWords(entries, gifts, { name, eyes, you, say, brief }) {
   const others = gifts.filter((_, index) => index !== mine);
   const told = mine < 0 ? [] : [gifts[mine].giver === eyes ? say(entries[mine]) : words("story.got", { who: name(gifts[mine].giver), kind: gifts[mine].kind })];
   if (!others.length) return told;
+  if (brief) return told;
   if (others.length === 1 && !told.length) return [say(entries[gifts.indexOf(others[0])])];
-  if (told.length && brief) return told;
   /** @param {number} seat */
   const who = (seat) => (you.length === 1 && you[0] === seat ? words("object") : name(seat));
   const [from, to] = [others[0].giver, others[others.length - 1].taker];
@@ -106,20 +156,28 @@ function roundWords(entries, gifts, { name, eyes, you, say, brief }) {
 }
 
 /**
- * The Inspector's own words; who is in the chain is only drawn, where much is told already.
- * @param {LogEntry} entry @param {StoryContext & {brief: boolean}} context @returns {string | undefined}
+ * The Inspector's question and his own words; who is in the chain is only drawn, where much is told already.
+ * @param {LogEntry} entry @param {LogEntry[]} entries @param {StoryContext & {brief: boolean}} context @returns {string | undefined}
  */
-function verdictWords({ seat, event, facts, clause }, { name, you, brief }) {
-  const who = you.includes(seat) ? "" : name(seat);
-  if (event === "ticket") return who ? words("story.ticket", { who }) : words("story.ticketMine");
-  const judged = clause === "BP-2.9";
-  if (event === "given") return quoted(words(judged ? "story.given" : "story.caught", { who: called(who) }));
-  if (event === "eliminated" && judged) return quoted(words("story.saved", { who: called(who) }));
+function verdictWords({ seat, event, facts }, entries, { name, eyes, you, brief }) {
+  const own = (/** @type {number} */ one) => you.length === 1 && one === eyes;
+  const who = own(seat) ? "" : name(seat);
+  if (event === "ticket") return who ? words(brief ? "story.ticketBrief" : "story.ticket", { who }) : words("story.ticketMine");
+  if (event === "no ticket") {
+    const asks = entries.find(isInspection);
+    if (!asks) return undefined;
+    return own(asks.seat) ? words("story.noneMine", { whom: who }) : words(who ? "story.none" : "story.noneYou", { who: name(asks.seat), whom: who });
+  }
+  if (event === "given") return quoted(words("story.caught", { who: called(who) }));
   if (event !== "count") return undefined;
+  const verdict = entries.find((entry) => entry.event === "given" || entry.event === "eliminated");
+  const judged = verdict && !own(verdict.seat) ? name(verdict.seat) : "";
+  const key = `story.${verdict?.event === "given" ? "given" : "saved"}${brief ? "Brief" : ""}${judged ? "" : "Mine"}`;
+  const told = words(key, { who: judged, excuses: Number(facts.excuses), accusations: Number(facts.accusations) });
   const chain = Array.isArray(facts.chain) ? facts.chain.map(Number) : [];
-  const { excuses, accusations } = /** @type {{excuses: number, accusations: number}} */ (facts);
-  const key = brief ? "story.countAlone" : chain.length > NAMED ? "story.countMany" : chain.length ? "story.count" : "story.countAlone";
-  return words(key, { n: chain.length, excuses, accusations, chain: list(chain.map((one) => (you.includes(one) ? words("story.you") : name(one)))) });
+  if (brief || !chain.length) return told;
+  const names = list(chain.map((one) => (own(one) ? words("story.you") : name(one))));
+  return `${told} ${words(chain.length > NAMED ? "story.chainMany" : "story.chain", { n: chain.length, names })}`;
 }
 
 const NAMED = 2;

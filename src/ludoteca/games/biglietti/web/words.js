@@ -151,6 +151,13 @@ export function outcomeWords(view, { outcome, inspected }, who) {
   return words(given ? "report.given" : "report.saved", { who: labels(view, who)(inspected), excuses, accusations });
 }
 
+/** What the Inspector says at the seat that is inspected. @param {View} view */
+export function spoken({ inspected, outcome, stage, over }) {
+  if (inspected === null || over) return "";
+  if (outcome) return words(outcome.given ? "says.given" : outcome.excuses === null ? "says.ticket" : "says.saved");
+  return stage === "give" || stage === "remove" ? "" : words("says.ask");
+}
+
 /** What a seat is doing, in a word or two. @param {View} view @param {number} seat @param {{thinking: boolean}[]} seats */
 export function doingWords(view, seat, seats) {
   if (view.over && !view.winners.includes(seat)) return hasPolfer(view, seat) ? kindName("polfer") : "";
@@ -194,6 +201,12 @@ export function controlWords({ control_cards: cards, controls, points }) {
   if (!cards) return words("uncontrolled");
   const seen = controls === null ? "" : ` (${[...controls].join(", ")}: ${words("points", { n: points ?? 0 })})`;
   return `${say("controls", { n: cards })}${seen}`;
+}
+
+/** The same in a word or two, for a seat of which nothing else is to be said. @param {import("./wire").Player} player */
+export function restWords({ control_cards: cards, points }) {
+  if (!cards) return words("spotless");
+  return points === null ? say("controls", { n: cards }) : words("points", { n: points });
 }
 
 /** How many control cards are left. @param {View} view */

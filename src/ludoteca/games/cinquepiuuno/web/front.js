@@ -2,7 +2,7 @@
 
 import { html } from "/web/kit/html.js";
 import { Figure, Head } from "./figures.js";
-import { CardBack, CardPicture, Die, Picture, Puff } from "./shapes.js";
+import { CardBack, CardPicture, Die, Picture, Puff, Rolls } from "./shapes.js";
 import { EVENTS, entryOf, nameOf } from "./themes.js";
 import { PAWNS } from "./view.js";
 import { cardDoes, cardName, eventDoes, seatName, tileName, words } from "./words.js";
@@ -24,14 +24,17 @@ export function Dice({ view }) {
 
 /**
  * The moves that are no tile: throw, draw, keep, trade; and which of several things to do with the tiles.
- * @param {{legal: Move[], seats: import("/web/kit/types").Seat[], modes: string[], mode: string | null, hinted: Map<string, number>, pointed: Set<string>, disabled: boolean, onMode: (mode: string) => void, act: (move: Move) => void}} props
+ * Where none is needed, the figure of who is on turn stands there.
+ * @param {{view: View, legal: Move[], seats: import("/web/kit/types").Seat[], modes: string[], mode: string | null, hinted: Map<string, number>, pointed: Set<string>, disabled: boolean, onMode: (mode: string) => void, act: (move: Move) => void}} props
  */
-export function Buttons({ legal, seats, modes, mode, hinted, pointed, disabled, onMode, act }) {
+export function Buttons({ view, legal, seats, modes, mode, hinted, pointed, disabled, onMode, act }) {
   /** @param {string} key */
   const marks = (key) => `${hinted.has(key) ? "hinted" : ""} ${pointed.has(key) ? "pointed" : ""}`;
   /** @param {string} key */
   const rank = (key) => hinted.has(key) && html`<span class="rank" aria-hidden="true" data-says=${Number(hinted.get(key)) + 1}></span>`;
+  const none = modes.length < 2 && !legal.some((move) => labelOf(move, seats)[0]);
   return html`<div class="buttons">
+    ${none && !view.over && html`<${Figure} who=${PAWNS[view.player]} />`}
     ${legal.map((move) => {
       const [label, picture] = labelOf(move, seats);
       const key = markOf(move);
@@ -79,11 +82,11 @@ function about(view, cell, seats) {
   const { tile, worth, token, face_up: up } = view.tiles[cell];
   if (EVENTS.includes(tile)) return up ? `${eventDoes(tile)}. ${words("spent")}` : `${eventDoes(tile)}.`;
   if (tile === "start") return "";
-  const needs = words("needs", { rolls: view.rolls });
+  const needs = html`${words("needs")} <${Rolls} rolls=${view.rolls} />`;
   const seen = up || tile === "?" ? "" : ` ${words(view.peeking.includes(cell) || view.tiles[cell].peeked_by.length ? "peeked" : "seen")}.`;
   const counts = worth !== null && view.goal !== null ? `${words("counts", { worth })} ` : "";
   if (token !== null) return `${counts}${token === view.seat ? words("taken.you") : words("taken", { owner: seats[token]?.name || seatName(token) })}`;
-  return tile === "?" ? words("unknown") : `${counts}${needs}${seen}`;
+  return tile === "?" ? words("unknown") : html`${counts}${needs}${seen}`;
 }
 
 /**

@@ -52,6 +52,7 @@ export function Grid(props) {
       ${CELLS.map((cell) => html`<${Tile} key=${cell} cell=${cell} ...${props} />`)}
       ${way.length > 1 && html`<svg class="way" viewBox=${`0 0 ${COLUMNS} ${ROWS}`} preserveAspectRatio="none" aria-hidden="true">
         <polyline points=${way.map((cell) => spot(cell).map((at) => at + 0.5).join()).join(" ")} /></svg>`}
+      <span class="storm" aria-hidden="true"></span><span class="flash" aria-hidden="true"></span>
     </div>
     <div class="coordinates columns" aria-hidden="true">${LETTERS.map((letter) => html`<span key=${letter}>${letter}</span>`)}</div>
   </div>`;
@@ -86,7 +87,7 @@ function Tile({ cell, view, theme, open, first, last, hinted, pointed, aimed, fo
     onPointerEnter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && onAim?.(cell)}
     onClick=${(/** @type {PointerEvent} */ event) => onTap(cell, event.pointerType === "touch" || event.pointerType === "pen")}>
     <span class="land" aria-hidden="true"></span>
-    ${known && html`<${Face} key=${tile.tile} view=${view} cell=${cell} theme=${theme} />`}
+    ${known && html`<${Face} key=${tile.tile} view=${view} cell=${cell} theme=${theme} /><span class="breath" aria-hidden="true"></span>`}
     <span class="pawns">${standing.map((pawn) => html`<span key=${pawn} class=${`pawn ${pawn}`} data-piece=${`pawn ${pawn}`}><${Figure} who=${pawn} /></span>`)}</span>
     ${rank !== undefined && html`<span class="rank" aria-hidden="true" data-says=${rank + 1}></span>`}
   </button>`;

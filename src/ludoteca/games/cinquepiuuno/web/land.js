@@ -68,13 +68,13 @@ function wood() {
   const kinds = ["oak", "fir", "gold"].map((kind, which) => stamped(kind, trees.filter((_, at) => at % 7 === which || (which < 2 && at % 2 === which)), next));
   const small = scattered(40, 30, trees, next);
   return picture(
-    `<radialGradient id="g"><stop stop-color="#a8cf7f"/><stop offset="1" stop-color="#7fb067" stop-opacity="0"/></radialGradient>
+    `<radialGradient id="g"><stop stop-color="#94c270"/><stop offset="1" stop-color="#7fb067" stop-opacity="0"/></radialGradient>
     <g id="oak"><ellipse cx="3" cy="6" rx="18" ry="15" fill="#17351d" opacity=".4"/><path d="M-17 2a8 8 0 0 1 4-11A9 9 0 0 1 0-15a9 9 0 0 1 14 6 8 8 0 0 1 2 12A9 9 0 0 1 3 12-17 8 0 0 1-17 2Z" fill="#35713f"/><path d="M-13 0a7 7 0 0 1 4-8 8 8 0 0 1 13-2 7 7 0 0 1 5 9 9 9 0 0 1-12 6-6 6 0 0 1-10-5Z" fill="#5b9a52"/><path d="M-8-3a5 5 0 0 1 9-3" fill="none" stroke="#8cc070" stroke-width="2.500" stroke-linecap="round"/></g>
     <g id="fir"><ellipse cx="3" cy="6" rx="15" ry="13" fill="#12301f" opacity=".4"/><path d="M0-17 4-9l9-3-2 8 6 4-6 5 2 8-9-2-4 7-4-7-9 2 2-8-6-5 6-4-2-8 9 3Z" fill="#21553a"/><path d="M0-10 3-5l6-2-2 5 4 3-4 3 1 5-5-1-3 4-3-4-5 1 1-5-4-3 4-3-2-5 6 2Z" fill="#3c7a52"/><circle r="2.500" cy="0" fill="#63a374"/></g>
     <g id="gold"><ellipse cx="3" cy="6" rx="15" ry="13" fill="#2f3a12" opacity=".4"/><circle r="14" fill="#a8842a"/><path d="M-14 0A14 14 0 0 1 8-11Q-5-5-4 12-13 8-14 0Z" fill="#d0ad45"/><circle cx="-5" cy="-6" r="2.500" fill="#f0d67e"/></g>
     <g id="flower"><circle cx="-2.600" r="2.200"/><circle cx="2.600" r="2.200"/><circle cy="-2.600" r="2.200"/><circle cy="2.600" r="2.200"/><circle r="1.700" fill="#e8a92c"/></g>
     <g id="stone"><ellipse cx="1" cy="3" rx="9" ry="5" fill="#17351d" opacity=".35"/><path d="M-8 2q0-7 7-7 8 0 9 7-8 5-16 0Z" fill="#98937f"/><path d="M-7 1q1-5 7-5-2 3-2 6Z" fill="#c4bfac"/></g>`,
-    `<rect width="648" height="500" fill="#75a860"/>
+    `<rect width="648" height="500" fill="#6f9f5c"/>
     <ellipse cx="140" cy="200" rx="150" ry="100" fill="url(#g)"/><ellipse cx="430" cy="270" rx="180" ry="110" fill="url(#g)"/><ellipse cx="330" cy="60" rx="140" ry="80" fill="url(#g)"/><ellipse cx="120" cy="460" rx="150" ry="70" fill="url(#g)"/>
     ${stroked(winding(WAY), [["#bd9f63", 20], ["#ead7a4", 15]])}
     ${stroked(winding(WATER), [["#d9c88f", 38], ["#4f97bb", 30], ["#74b6d4", 24], ["#cfeaf4", 2.5, "26 34"]])}
@@ -135,17 +135,22 @@ function chart() {
   );
 }
 
-/** Mist in banks and puffs, thicker here and thinner there. */
-function mist() {
+/** Mist in banks and puffs, thicker here and thinner there; at night it is blue, and there are fireflies. @param {{ air: string, thin: number, thick: number, puff: string, flies?: string }} look */
+function mist({ air, thin, thick, puff, flies = "" }) {
   const next = chance(2);
-  const banks = scattered(44, 62, [], next).map(([x, y]) => `<ellipse cx="${x}" cy="${y}" rx="${Math.round(70 + 60 * next())}" ry="${Math.round(36 + 26 * next())}" fill="url(#m)"/>`);
-  const puffs = scattered(30, 76, [], next);
+  const banks = scattered(30, 74, [], next).map(([x, y]) => `<ellipse cx="${x}" cy="${y}" rx="${Math.round(64 + 56 * next())}" ry="${Math.round(30 + 24 * next())}" fill="url(#m)"/>`);
+  const puffs = scattered(34, 70, [], next);
+  const lights = flies ? scattered(70, 30, [], next) : [];
   return picture(
-    `<radialGradient id="m"><stop stop-color="#fff" stop-opacity=".62"/><stop offset=".55" stop-color="#fff" stop-opacity=".34"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
-    <g id="puff"><path d="M-22 6a8 8 0 0 1 4-13 11 11 0 0 1 19-4 9 9 0 0 1 15 6 7 7 0 0 1 4 11Z" fill="#fff" opacity=".72"/><path d="M-18 6a7 7 0 0 1 6-8 9 9 0 0 1 13-4" fill="none" stroke="#fff" stroke-width="2.500" stroke-linecap="round" opacity=".8"/></g>`,
-    `<rect width="648" height="500" fill="#fff" opacity=".2"/>${banks.join("")}${stamped("puff", puffs, next, 0.6, 1.15)}`,
+    `<radialGradient id="m"><stop stop-color="${puff}" stop-opacity="${thick}"/><stop offset=".55" stop-color="${puff}" stop-opacity="${thick / 2}"/><stop offset="1" stop-color="${puff}" stop-opacity="0"/></radialGradient>
+    <g id="puff"><path d="M-24 9a9 9 0 0 1 4-15 12 12 0 0 1 21-4 10 10 0 0 1 16 7 8 8 0 0 1 4 12Z" fill="#1d3a2a" opacity=".16" transform="translate(3 5)"/><path d="M-24 6a9 9 0 0 1 4-15 12 12 0 0 1 21-4 10 10 0 0 1 16 7 8 8 0 0 1 4 12Z" fill="${puff}" opacity="${Math.min(0.94, 1.5 * thick)}"/><path d="M-19 6a8 8 0 0 1 6-9 10 10 0 0 1 14-4" fill="none" stroke="#fff" stroke-width="2.500" stroke-linecap="round" opacity="${thick}"/></g>
+    <g id="fly"><circle r="4" fill="${flies}" opacity=".28"/><circle r="1.500" fill="${flies}"/></g>`,
+    `<rect width="648" height="500" fill="${air}" opacity="${thin}"/>${banks.join("")}${stamped("puff", puffs, next, 0.55, 1.15)}${stamped("fly", lights, next, 0.6, 1.2)}`,
   );
 }
+
+const MORNING = () => mist({ air: "#fff", thin: 0.15, thick: 0.6, puff: "#fff" });
+const NIGHT = () => mist({ air: "#0d1838", thin: 0.54, thick: 0.3, puff: "#a9bbe4", flies: "#ffe88a" });
 
 /** The landscapes of the themes that ship. @type {Record<string, () => string>} */
 const LANDS = { bosco: wood, borgo: town };
@@ -161,4 +166,4 @@ function once(draw) {
 }
 
 /** What the cells of a map are dressed with. @param {import("./themes.js").Theme | null} theme */
-export const landOf = (theme) => ({ "--land": once(LANDS[theme?.id ?? "bosco"] ?? chart), "--mist": once(mist) });
+export const landOf = (theme) => ({ "--land": once(LANDS[theme?.id ?? "bosco"] ?? chart), "--morning": once(MORNING), "--night": once(NIGHT) });

@@ -9,7 +9,8 @@ import { CELLS, PAWNS } from "./view.js";
 /** @typedef {import("/web/kit/motion.js").Motion} Motion */
 /** @typedef {Record<string, any>} Facts */
 
-const STEP = 220;
+const STEP = 200;
+const RAGES = 300;
 const GRAVE = ["strike", "replace", "win"];
 const ROUTINE = ["roll", "two dice", "keep", "go"];
 
@@ -25,6 +26,7 @@ export async function perform(beat, stage) {
   /** Where each pawn is in the story, which the picture has left behind. @type {Record<string, string>} */
   const at = { ...beat.before.pawns };
   try {
+    void closed(beat, stage);
     for (const entry of beat.entries) {
       const act = ACTS[entry.event === "move" ? `move ${entry.facts.do}` : entry.event];
       await act?.({ stage, beat, at, seat: entry.seat, facts: /** @type {Facts} */ (entry.facts) });
@@ -36,10 +38,19 @@ export async function perform(beat, stage) {
 
 /** @typedef {{ stage: Motion, beat: Beat, at: Record<string, string>, seat: number, facts: Facts }} Scene */
 
+const ENDS = ["win", "limit"];
+
+/** The cells that are open at the end and that nobody went to. @param {Beat} beat */
+function uncovered({ before, after, entries }) {
+  const told = touched(entries);
+  return CELLS.filter((cell) => !told.has(cell) && before.tiles[cell].tile === "?" && after.tiles[cell].tile !== "?");
+}
+
 /** What the new picture shows already, but the story not yet. @param {Beat} beat @param {Motion} stage */
-function veiled({ entries }, stage) {
-  const nodes = entries.flatMap(({ event, facts }) => {
+function veiled(beat, stage) {
+  const nodes = beat.entries.flatMap(({ event, facts }) => {
     const cell = String(facts.cell);
+    if (ENDS.includes(event)) return uncovered(beat).map((each) => face(stage, each));
     if (event === "shown" || event === "event") return [face(stage, cell)];
     if (event === "token" || event === "replace") return [flag(stage, cell)];
     if (event === "try") return [landing(stage)];
@@ -88,6 +99,16 @@ const ROLLING = [
   { transform: "none" },
 ];
 
+/** Mist is blown off a tile, and comes back over it. */
+const BLOWN = [
+  { opacity: 1, transform: "none" },
+  { opacity: 0.9, transform: "translateX(12%) scale(1.05)" },
+  { opacity: 0, transform: "translateX(70%) scale(1.3)" },
+];
+const CLOSING = [{ opacity: 0.15, transform: "scale(1.08)" }, { opacity: 1, transform: "none" }];
+const STORM = [{ opacity: 0 }, { opacity: 1, offset: 0.25 }, { opacity: 1, offset: 0.75 }, { opacity: 0 }];
+const LIGHTNING = [0, 0.85, 0.1, 0.6, 0].map((opacity) => ({ opacity }));
+
 const PLANTING = [
   { opacity: 0, transform: "translateY(-130%) rotate(-16deg)" },
   { opacity: 1, transform: "translateY(8%) rotate(7deg)" },
@@ -102,7 +123,31 @@ const rollTurn = ({ stage }) => Promise.all([...stage.root.querySelectorAll(".di
 async function turnUp({ stage, facts }) {
   const card = face(stage, facts.cell);
   show(card);
-  await stage.flip(card, 420);
+  await Promise.all([stage.flip(card, 420), weather(stage, stage.place(facts.cell)?.querySelector(".breath"), BLOWN, 520)]);
+}
+
+/** What was shown to all and is known no more is under the mist again. @param {Beat} beat @param {Motion} stage */
+async function closed({ before, after }, stage) {
+  const cell = before.shown;
+  if (cell && after.tiles[cell].tile === "?") await stage.animate(stage.place(cell)?.querySelector(".land") ?? null, CLOSING, 500);
+}
+
+/** What is seen only while it lasts; nothing of it where nothing is to move. @param {Motion} stage @param {Element | null | undefined} node @param {Keyframe[]} frames @param {number} time */
+const weather = (stage, node, frames, time) => (stage.calm || !node ? Promise.resolve() : stage.animate(node, frames, time));
+
+/** The sky darkens, and the rage glides to where it goes; what it will strike stands there until it comes. @param {Scene} scene */
+async function rages(scene) {
+  const { stage, at, beat, facts } = scene;
+  const steps = stepsFor(scene, "purple");
+  const way = steps === null ? 500 : RAGES * (route(at.purple, facts.cell, steps).length - 1);
+  const struck = beat.entries.find(({ event }) => event === "strike");
+  const doomed = struck ? [`tile ${beat.before.tiles[facts.cell].tile}`, `flag ${facts.cell} ${struck.facts.owner}`] : [];
+  await Promise.all([
+    travel(scene, "purple", facts.cell, steps, steps === null ? 500 : RAGES),
+    weather(stage, stage.root.querySelector(".storm"), STORM, way + 350),
+    ...doomed.map((piece) => stage.fly(piece, stage.was(piece), { time: way / 2 })),
+  ]);
+  await stage.shake(stage.piece("pawn purple"), 350);
 }
 
 /** Only who peeks has faces to see there. @param {Scene} scene */
@@ -111,8 +156,11 @@ const lookedAt = ({ stage, facts }) => Promise.all([facts.cell, facts.other].map
 /** How far a pawn walks in this beat; null where it flies. @param {Scene} scene @param {string} pawn */
 const stepsFor = ({ beat, at }, pawn) => (at[pawn] === beat.before.pawns[pawn] ? stepsOf(beat.before) : null);
 
-/** A flag goes home to its owner's lane. @param {Motion} stage @param {string} cell @param {number} owner */
-const goesHome = (stage, cell, owner) => stage.fly(`flag ${cell} ${owner}`, stage.place(`lane ${owner}`), { time: 700, lift: 60 });
+/** A flag goes home to the end of its owner's lane. @param {Motion} stage @param {string} cell @param {number} owner */
+function goesHome(stage, cell, owner) {
+  const lane = stage.place(`lane ${owner}`)?.getBoundingClientRect();
+  return lane && stage.fly(`flag ${cell} ${owner}`, new DOMRect(lane.right - 26, lane.y + lane.height / 2 - 10, 16, 20), { time: 700, lift: 60 });
+}
 
 /** @param {Motion} stage @param {number} seat */
 const runs = (stage, seat) => stage.fly(`runner ${seat}`, null, { time: 500, lift: 10 });
@@ -133,8 +181,7 @@ async function swapped({ stage, facts }) {
 async function planted({ stage, seat, facts }) {
   const token = flag(stage, facts.cell);
   show(token);
-  await stage.animate(token, PLANTING, 520);
-  await runs(stage, seat);
+  await Promise.all([stage.animate(token, PLANTING, 520), runs(stage, seat)]);
 }
 
 /** @type {Record<string, (scene: Scene) => unknown>} */
@@ -142,10 +189,7 @@ const ACTS = {
   roll: rollTurn,
   "two dice": rollTurn,
   "move go": (scene) => travel(scene, PAWNS[scene.seat], scene.facts.cell, stepsFor(scene, PAWNS[scene.seat])),
-  async "move purple"(scene) {
-    await travel(scene, "purple", scene.facts.cell, stepsFor(scene, "purple"), 300);
-    await scene.stage.shake(scene.stage.piece("pawn purple"), 350);
-  },
+  "move purple": rages,
   "move swap": swapped,
   "last swap": swapped,
   "move cover": ({ stage, facts }) => stage.flip(stage.place(facts.cell), 420),
@@ -157,7 +201,7 @@ const ACTS = {
   shown: turnUp,
   event: turnUp,
   async try({ stage, facts }) {
-    await stage.hold(250);
+    await stage.hold(150);
     const die = landing(stage);
     show(die);
     await stage.animate(die, ROLLING, 650);
@@ -170,7 +214,7 @@ const ACTS = {
     await Promise.all([planted(scene), runs(stage, facts.owner)]);
   },
   async strike({ stage, facts }) {
-    await stage.shake(stage.root.querySelector(".map"), 500);
+    await Promise.all([stage.shake(stage.root.querySelector(".map"), 500), weather(stage, stage.root.querySelector(".flash"), LIGHTNING, 450)]);
     await goesHome(stage, facts.cell, facts.owner);
     await Promise.all([stage.flip(stage.place(facts.cell), 420), runs(stage, facts.owner)]);
   },
@@ -178,8 +222,19 @@ const ACTS = {
   draw: ({ stage, seat, beat }) => (seat === beat.after.seat ? stage.rise(stage.place("hand")?.lastElementChild ?? null) : stage.pulse(stage.place(`lane ${seat}`))),
   puddle: ({ stage, seat }) => stage.shake(stage.piece(`pawn ${PAWNS[seat]}`)),
   "lost turn": ({ stage, seat }) => stage.shake(stage.piece(`pawn ${PAWNS[seat]}`)),
-  win: ({ stage, seat }) => Promise.all([...stage.root.querySelectorAll(`.flag.${PAWNS[seat]}, .player.${PAWNS[seat]} .house`)].map((node) => stage.pulse(node, 700))),
+  async win({ stage, seat, beat }) {
+    await lifted(beat, stage);
+    await Promise.all([...stage.root.querySelectorAll(`.flag.${PAWNS[seat]}, .player.${PAWNS[seat]} .house`)].map((node) => stage.pulse(node, 700)));
+  },
+  limit: ({ stage, beat }) => lifted(beat, stage),
 };
+
+/** The mist lifts from the whole map. @param {Beat} beat @param {Motion} stage */
+const lifted = (beat, stage) => Promise.all(uncovered(beat).map((cell) => {
+  const tile = stage.place(cell);
+  show(face(stage, cell));
+  return Promise.all([stage.animate(face(stage, cell), [{ opacity: 0 }, { opacity: 1 }], 700), weather(stage, tile?.querySelector(".breath"), BLOWN, 1200)]);
+}));
 
 /** Two pawns change places in two arcs. @param {Scene} scene @param {string} other */
 function traded(scene, other) {

@@ -21,7 +21,7 @@ export function Players({ view, done, seats, eyes }) {
         ${seats[seat]?.face ? html`<${Face} seat=${seats[seat]} size=${28} chip=${false} />` : html`<span></span>`}
         <${Shape} who=${PAWNS[seat]} />
         <span class="who"><b>${seats[seat]?.name || seatName(seat)}</b>
-          ${player.lost_turn ? html`<small class="lost">${words("lost")}</small>` : html`<small>${words(`animal.${PAWNS[seat]}`)}</small>`}</span>
+          ${player.lost_turn ? html`<small class="lost"><${Splash} /><span>${words("lost")}</span></small>` : html`<small>${words(`animal.${PAWNS[seat]}`)}</small>`}</span>
         <${Lane} view=${view} seat=${seat} />
         <span class="score" role="img" aria-label=${pointsWords(view, seat)}><b>${player.score}</b><span class="of">/${view.goal ?? view.tokens_each}</span></span>
         <span class="held" role="img" title=${held} aria-label=${held}><${CardBack} />${player.hand_size}</span>
@@ -32,6 +32,9 @@ export function Players({ view, done, seats, eyes }) {
     })}
   </ul>`;
 }
+
+/** Who is in the puddle. */
+const Splash = () => html`<svg class="splash" viewBox="0 0 20 20" aria-hidden="true"><ellipse cx="10" cy="15" rx="9.500" ry="4" /><path d="M10 1Q14 7 10 10 6 7 10 1ZM3.500 5Q6 9 3.500 11 1 9 3.500 5ZM16.500 5Q19 9 16.500 11 14 9 16.500 5Z" /></svg>`;
 
 const Pennant = () => html`<svg class="card-back" viewBox="0 0 16 20" aria-hidden="true"><path d="M3 19V1.500H14L11 5.500 14 9.500H3" /></svg>`;
 

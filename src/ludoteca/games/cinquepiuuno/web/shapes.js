@@ -17,6 +17,9 @@ export function Picture({ entry, children }) {
 /** @param {{card: string}} props */
 export const CardPicture = ({ card }) => html`<${Drawn}>${CARDS[card]}</${Drawn}>`;
 
+/** The throws that succeed, as one sees them on the die. @param {{rolls: number[]}} props */
+export const Rolls = ({ rolls }) => html`<span class="rolls">${rolls.map((roll) => html`<i key=${roll}>${roll}</i> `)}</span>`;
+
 export const CardBack = () => html`<svg class="card-back" viewBox="-8 -10 16 20" aria-hidden="true"><rect x="-6" y="-9" width="12" height="18" rx="2" /><path d="M-3-6H3V6H-3Z" /></svg>`;
 
 /** What is over a tile that nobody has seen. */

@@ -28,15 +28,22 @@ export function story(entries, context) {
     if (entries.slice(at + 1).some(({ event }) => TOLD[one]?.includes(event))) continue;
     if (both) at += 1;
     const parts = both ? [entry, next] : [entry];
-    told.push({ said: both ? together(entry, next, context) : context.say(entry), rank: Math.min(...parts.map((part) => LIGHTER.indexOf(weight(part)))) });
+    told.push({ said: both ? together(entry, next, context) : one === "lost turn" ? missed(entry, context) : context.say(entry), rank: Math.min(...parts.map((part) => LIGHTER.indexOf(weight(part)))) });
   }
   const least = told.map(({ rank }) => rank).sort((a, b) => a - b)[SENTENCES - 1] ?? LIGHTER.length;
   return told.filter(({ said, rank }) => said && rank <= least).slice(-SENTENCES).map(({ said }) => said).join(" ");
 }
 
+/** @param {number} seat @param {StoryContext} context */
+const isSelf = (seat, { you }) => you.length === 1 && you[0] === seat;
+
+/** Who is in the puddle is told beside what others do: in few words. @param {LogEntry} entry @param {StoryContext} context */
+const missed = ({ seat }, context) => words(isSelf(seat, context) ? "story.missed.you" : "story.missed", { who: context.name(seat) });
+
 /** @param {LogEntry} entry @param {LogEntry} next @param {StoryContext} context */
-function together(entry, next, { name, you }) {
-  const self = (/** @type {number} */ seat) => you.length === 1 && you[0] === seat;
+function together(entry, next, context) {
+  const { name } = context;
+  const self = (/** @type {number} */ seat) => isSelf(seat, context);
   const facts = { ...entry.facts, ...next.facts };
   const owner = typeof facts.owner === "number" ? facts.owner : -1;
   const key = `story.${next.event}${self(entry.seat) ? ".you" : ""}${owner >= 0 && self(owner) ? ".yours" : ""}`;

@@ -7,10 +7,10 @@ import { Grid } from "./grid.js";
 import { touched } from "./perform.js";
 import { Players } from "./race.js";
 import { route, stepsOf } from "./route.js";
-import { Picture } from "./shapes.js";
+import { Picture, Rolls } from "./shapes.js";
 import { nameOf, useTheme } from "./themes.js";
 import { PAWNS, modesOf, openCells, takesTwo } from "./view.js";
-import { allowance, levelWords, question, seatName, verdict, words } from "./words.js";
+import { allowance, question, seatName, verdict, words } from "./words.js";
 
 export { EndingPicture, confetti } from "./ending.js";
 export { perform, weight } from "./perform.js";
@@ -70,7 +70,7 @@ export function Table({ view, legal, eyes, seats, act, since = [], hint, disable
   const way = useMemo(() => (going ? wayTo(view, mode, aimed) : []), [view, mode, aimed, going]);
   const shared = { view, legal: done ? [] : legal, hinted, pointed, disabled, act };
   return html`<section class=${`cinquepiuuno ${animate ? "animate" : ""}`} aria-label=${words("table")} aria-busy=${disabled && legal.length > 0}
-    style=${{ "--players": view.players.length }}><div class="layout">
+    style=${{ "--players": view.players.length, "--pairs": Math.ceil(view.players.length / 2) }}><div class="layout">
     <${Grid} view=${view} theme=${theme} open=${open} first=${first} last=${touched(since)}
       hinted=${hinted} pointed=${pointed} aimed=${aimed} way=${way} focus=${focus} onFocus=${setFocus} onAim=${setAimed} onTap=${onTap}
       onDrop=${() => setFirst(null)} />
@@ -82,7 +82,8 @@ export function Table({ view, legal, eyes, seats, act, since = [], hint, disable
     </div>
     ${eyes >= 0 && html`<${Hand} ...${shared} eyes=${eyes} />`}
     <${Players} view=${view} done=${done} seats=${seats} eyes=${eyes} />
-    <p class="facts"><span class="level">${levelWords(view)}</span> <span>${words("deck", { n: view.deck })}</span>
+    <p class="level"><b>${words("level.name", { level: view.level })}</b> <span>${words("succeeds")}</span> <${Rolls} rolls=${view.rolls} /></p>
+    <p class="facts"><span>${words("deck", { n: view.deck })}</span>
       <button type="button" class="theme" onClick=${nextTheme} title=${words("theme")}><${Picture} entry=${theme?.box ?? null} /> <span>${nameOf(theme?.box)}</span></button></p>
   </div></section>`;
 }

@@ -69,7 +69,7 @@ export function allowance(view, legal) {
 }
 
 /** @param {View} view */
-export const levelWords = ({ level, rolls }) => words("level", { level, rolls });
+const levelWords = ({ level, rolls }) => words("level", { level, rolls });
 
 /** How far a player is. @param {View} view @param {number} seat */
 export const pointsWords = (view, seat) => words("points", { score: view.players[seat].score, goal: view.goal ?? view.tokens_each });

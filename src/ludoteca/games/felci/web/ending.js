@@ -6,6 +6,9 @@ import { KINDS, colourOf, inSight } from "./garden.js";
 import { Leaf, Visitor } from "./leaves.js";
 
 const WIDTH = 20;
+const ROW = 5;
+/** So far to both sides the lawn goes on, in a low wide window. */
+const FAR = 60;
 const COLOURS = ["white", "black"];
 /** More ferns than these are a thicket. */
 const MOST = 7;
@@ -13,16 +16,19 @@ const MOST = 7;
 /** @param {{view: import("./wire").View, result: import("/web/kit/types").Result}} props */
 export function EndingPicture({ view, result }) {
   const benches = Object.keys(view.benches).filter((bench) => result.places[colourOf(bench)] === 1);
-  const room = WIDTH / benches.length;
+  // Of a draw both players' benches are seen, a row each.
+  const rows = new Set(benches.map(colourOf)).size;
+  const room = (WIDTH * rows) / benches.length;
   const size = Math.min(1.35, room / 3.2);
-  return html`<div class="felci last-benches"><svg viewBox=${`0 0 ${WIDTH} 6`} aria-hidden="true">
-    <path class="lawn" d=${`M${-WIDTH} 3.6H0Q${WIDTH / 4} 2.4 ${WIDTH / 2} 3.2T${WIDTH} 2.8H${2 * WIDTH}V6H${-WIDTH}Z`} />
+  const height = ROW * rows + 1;
+  return html`<div class="felci last-benches"><svg viewBox=${`0 0 ${WIDTH} ${height}`} aria-hidden="true">
+    <path class="lawn" d=${`M${-FAR} 3.6H0Q${WIDTH / 4} 2.4 ${WIDTH / 2} 3.2T${WIDTH} 2.8H${WIDTH + FAR}V${height}H${-FAR}Z`} />
     ${benches.map((bench, index) => {
       const seat = colourOf(bench);
       const kind = view.benches[bench][seat];
       const other = view.benches[bench][1 - seat];
       const points = result.rows[seat]?.[Number(bench[1]) - 1]?.points ?? null;
-      return html`<g key=${bench} transform=${`translate(${room * (index + 0.5)} 3.2) scale(${size})`}>
+      return html`<g key=${bench} transform=${`translate(${(room * (index + 0.5)) % WIDTH} ${3.2 + ROW * Math.floor((room * index) / WIDTH)}) scale(${size})`}>
         <g class=${`bench ${COLOURS[seat]}`}><${Wood} /></g>
         ${other && html`<g transform="translate(.62 -.62) scale(.86)"><${Visitor} kind=${other} seat=${1 - seat} /></g>`}
         ${kind && html`<g transform=${`translate(${other ? -0.5 : 0} -.8)`}><${Visitor} kind=${kind} seat=${seat} /></g>

@@ -1,6 +1,6 @@
 /** Play by keys: one Tab stop for the tray and one for the board, arrow keys inside them. */
 
-import { useRef, useState } from "/web/kit/html.js";
+import { useLayoutEffect, useRef, useState } from "/web/kit/html.js";
 import { PLACES, seen, spot, step } from "./garden.js";
 import { itemId } from "./tray.js";
 
@@ -23,6 +23,12 @@ export function useKeys(root, { view, eyes, flip, open, drop }) {
 
   /** @param {string} selector */
   const focus = (selector) => /** @type {HTMLElement | SVGElement | null | undefined} */ (root.current?.querySelector(selector))?.focus();
+  // A tile that is played is gone from under the keys: they go on from another.
+  const inTray = useRef(false);
+  useLayoutEffect(() => {
+    if (inTray.current && document.activeElement === document.body && item) focus(`[data-item="${item}"]`);
+    inTray.current = Boolean(document.activeElement?.matches(".felci .item"));
+  });
   /** @param {string} next */
   const goPlace = (next) => {
     focus(`[data-place="${next}"]`);

@@ -1,6 +1,7 @@
 /** What happened in the garden, played: tiles fly from hands, visitors walk to their benches, drawn tiles come from the pile. */
 
 import { happened } from "/web/kit/happening.js";
+import { words } from "./words.js";
 
 /** @typedef {import("/web/kit/types").Beat} Beat */
 /** @typedef {import("/web/kit/types").LogEntry} LogEntry */
@@ -46,6 +47,9 @@ async function drawn(stage, seat, tiles) {
 /** A tile's room about the middle of a box. @param {DOMRect} box @param {number} [aside] */
 const square = ({ x, y, width, height }, aside = 0) =>
   new DOMRect(x + (width - DRAWN.size) / 2 + aside, y + (height - DRAWN.size) / 2, DRAWN.size, DRAWN.size);
+
+/** A match begins with what one plays for. @param {LogEntry[]} entries */
+export const story = (entries) => (entries.length ? undefined : words("aim"));
 
 /** The end of the pile is for all to read; drawing goes by itself. @param {LogEntry} entry @returns {import("/web/kit/types").Weight} */
 export const weight = ({ event }) => (event === "end" ? "grave" : event === "draw" ? "routine" : "notable");

@@ -13,7 +13,7 @@ import { Asking, Guide, Hand, Held, Proposal, Undergrowth, Visitors } from "./tr
 import { words } from "./words.js";
 
 export { EndingPicture, confetti } from "./ending.js";
-export { perform, weight } from "./perform.js";
+export { perform, story, weight } from "./perform.js";
 export { describe } from "./words.js";
 
 /** Who sits where is said by the table itself. */
@@ -60,7 +60,8 @@ export function Table({ view, legal, eyes, you, seats, act, undo, last, log, sin
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const [peek, setPeek] = useState(/** @type {Pick | null} */ (null));
   const shown = pick ?? peek;
-  const open = useMemo(() => openPlaces(shown, legal), [shown, legal]);
+  // While a move waits for its answer no place would take the next one: none is offered.
+  const open = useMemo(() => openPlaces(shown, disabled ? [] : legal), [shown, legal, disabled]);
   const hints = (hint ?? []).slice(0, HINTS_SHOWN);
   const keys = useKeys(root, { view, eyes, flip, open, drop: () => choose(null) });
 
@@ -112,7 +113,8 @@ export function Table({ view, legal, eyes, you, seats, act, undo, last, log, sin
     onPick: (/** @type {Pick} */ next, /** @type {boolean} */ byKey) => !dragged() && onPick(next, byKey),
   };
   const marked = useMemo(() => lastTurn(log, last), [log, last]);
-  return html`<section class=${`felci ${animate ? "animate" : ""} ${pick ? "" : "idle"} ${highlight ? "taught" : ""}`} aria-label=${words("name")} ref=${root}><div class="layout">
+  return html`<section class=${`felci ${animate ? "animate" : ""} ${pick ? "" : "idle"} ${highlight ? "taught" : ""}`} aria-label=${words("name")}
+    aria-busy=${disabled && legal.length > 0} ref=${root}><div class="layout">
     <${Players} view=${view} seats=${seats} eyes=${eyes} done=${done} />
     <div class="garden">
       <${Board}
@@ -123,7 +125,7 @@ export function Table({ view, legal, eyes, you, seats, act, undo, last, log, sin
     </div>
     <div class="front">
       ${proposed ? html`<${Proposal} move=${proposed} onYes=${() => act(proposed)} onNo=${() => propose(null)} />`
-        : html`<${Guide} view=${view} legal=${legal} pick=${pick} gaze=${gaze} done=${done} />`}
+        : html`<${Guide} view=${view} legal=${legal} pick=${pick} gaze=${gaze} done=${done} nameOf=${highlight ? null : (/** @type {number} */ seat) => seats[seat]?.name ?? ""} />`}
       ${eyes >= 0 && html`<${Hand} ...${tray} />`}
       ${eyes >= 0 && html`<${Visitors} ...${tray} />`}
       <${Undergrowth} view=${view} legal=${legal} pick=${pick} onHide=${hide} undo=${undo} />

@@ -15,14 +15,14 @@ import { moveWords, placeWords, turnWords, words } from "./words.js";
 
 /**
  * One line of what to do now, with the actions left; or what a bench is, while somebody looks at it.
- * @param {{view: View, legal: Move[], pick: Pick | null, gaze: string | null, done: boolean}} props
+ * @param {{view: View, legal: Move[], pick: Pick | null, gaze: string | null, done: boolean, nameOf: ((seat: number) => string) | null}} props `nameOf`: none in a lesson, whose own words say whose turn it is
  */
-export function Guide({ view, legal, pick, gaze, done }) {
+export function Guide({ view, legal, pick, gaze, done, nameOf }) {
   return html`<div class="guide">
     ${!done && html`<${Actions} left=${view.actions_left} />`}
     ${gaze && !pick
       ? html`<p key="gaze" class="say" aria-hidden="true">${capital(placeWords(view, benchPlace(gaze)))}.</p>`
-      : html`<p key="say" class="say" role="status">${done ? endText(view) : guideText({ view, legal, pick })}</p>`}
+      : html`<p key="say" class="say" role="status">${done ? endText(view, nameOf) : guideText({ view, legal, pick, nameOf })}</p>`}
   </div>`;
 }
 
@@ -36,8 +36,9 @@ export function Proposal({ move, onYes, onNo }) {
   </div>`;
 }
 
-/** @param {{asks: boolean, onChange: (asks: boolean) => void}} props */
-export const Asking = ({ asks, onChange }) => html`<div class="asking"><${Tick} label=${words("ask")} checked=${asks} onChange=${onChange} /></div>`;
+/** Whether the action that ends the turn is asked about: a line of its own, or on a phone a word in the garden's corner. @param {{asks: boolean, onChange: (asks: boolean) => void}} props */
+export const Asking = ({ asks, onChange }) => html`<div class="asking"><${Tick} checked=${asks} onChange=${onChange}
+  label=${html`<span class="ask-whole">${words("ask")}</span><span class="ask-short" aria-hidden="true">${words("askShort")}</span>`} /></div>`;
 
 /** What is being dragged, under the finger. @param {{held: import("./drag.js").Held, root: HTMLElement | null, seat: number}} props */
 export function Held({ held: { pick, x, y }, root, seat }) {
@@ -47,12 +48,12 @@ export function Held({ held: { pick, x, y }, root, seat }) {
     ${pick.as === "fern" ? html`<${HandTile} kind=${kind} />` : html`<${VisitorPicture} kind=${kind} seat=${seat} />`}</span>`;
 }
 
-/** A match may end before its game does: somebody resigned. @param {View} view */
-const endText = (view) => `${words("over")}. ${view.over ? turnWords(view) : ""}`;
+/** A match may end before its game does: somebody resigned. @param {View} view @param {((seat: number) => string) | null} nameOf */
+const endText = (view, nameOf) => `${words("over")}. ${view.over ? turnWords(view, nameOf ?? undefined) : ""}`;
 
-/** @param {{view: View, legal: Move[], pick: Pick | null}} now */
-function guideText({ view, legal, pick }) {
-  if (!legal.length) return turnWords(view);
+/** @param {{view: View, legal: Move[], pick: Pick | null, nameOf: ((seat: number) => string) | null}} now */
+function guideText({ view, legal, pick, nameOf }) {
+  if (!legal.length) return nameOf ? turnWords(view, nameOf) : "";
   if (!pick) return words("choose", { left: view.actions_left });
   if (pick.as === "visitor") return words("seat", { kind: pick.kind });
   if (pick.hide) return words("hiding", { kind: pick.hide });

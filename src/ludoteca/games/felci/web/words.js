@@ -54,12 +54,20 @@ export function worthWords(worth) {
   return [own && words("worth", { n: signed(own) }), other && words("worthOther", { n: signed(other) })].filter(Boolean).join(", ");
 }
 
-/** Whose turn it is, or how it ended. @param {View} view */
-export function turnWords(view) {
-  if (!view.over) return `${words("turnOf", { seat: view.player })}, ${words("actions", { n: view.actions_left })}.`;
+/** Whose turn it is, by name where it is known, or how it ended. @param {View} view @param {(seat: number) => string} [nameOf] */
+export function turnWords(view, nameOf = () => "") {
+  if (!view.over) {
+    const name = nameOf(view.player);
+    const whose = view.player === view.seat ? words("turnYours") : name ? words("turnOfName", { name }) : words("turnOf", { seat: view.player });
+    return `${whose}, ${words("actions", { n: view.actions_left })}.`;
+  }
   const [white, black] = view.players.map((player) => player.score);
   if (white === black) return words("draw", { points: white });
-  return words("wins", { winner: white > black ? WHITE : BLACK, points: Math.max(white, black), others: Math.min(white, black) });
+  const winner = white > black ? WHITE : BLACK;
+  const name = nameOf(winner);
+  const count = { points: Math.max(white, black), others: Math.min(white, black) };
+  if (winner === view.seat) return words("winsYou", count);
+  return name ? words("winsName", { ...count, name }) : words("wins", { ...count, winner });
 }
 
 /** The position as text for a screen reader, a line a subject. @param {View} view @returns {string} */

@@ -5,6 +5,7 @@ import { BLOCKS, CELLS, HEIGHT, WIDTH, cellAt } from "./city.js";
 import { Child, Mended, Problem, Sign } from "./pieces.js";
 import { COLOURS, effectAt } from "./position.js";
 import { CELL, PICTURE, Scenery } from "./scenery.js";
+import { zoneOf } from "./weather.js";
 import { arrivalWords, blockName, cellWords, redTitle, words } from "./words.js";
 
 /** @typedef {import("./position.js").View} View */
@@ -44,7 +45,7 @@ export function Board(props) {
   return html`<svg
     class="board" viewBox=${BOX} role="group" aria-label=${words("city")} onClick=${tap} onKeyDown=${onKey}
   >
-    <${Scenery} lit=${EVENING + (1 - EVENING) * (all ? view.solved.length / all : 0)} />
+    <${Scenery} lit=${EVENING + (1 - EVENING) * (all ? view.solved.length / all : 0)} gloom=${(view.space - 1) / (view.spaces - 1)} rain=${zoneOf(view.space) === "lost"} />
     <${Coordinates} />
     ${BLOCKS.map((block) => html`<${Plaque} key=${block.name} block=${block} />`)}
     ${[...CELLS.keys()].map((name) => html`<${Cell} key=${name} name=${name} nice=${mended.get(name)} ...${props} />`)}
@@ -152,7 +153,7 @@ function Pawn({ seat, view }) {
   const plays = !view.over && view.player === seat;
   return html`<g aria-hidden="true" transform=${`translate(${left} ${foot})`}>
     <g class=${`pawn ${COLOURS[seat]} ${plays ? "plays" : ""}`} data-place=${`child-${seat}`}>
-      ${plays && html`<ellipse class="spot" cy="-2" rx="23" ry="8" />`}<${Child} seat=${seat} />
+      ${plays && html`<ellipse class="spot" cy="-1" rx="24" ry="10" /><ellipse class="spot own" cy="-1" rx="24" ry="10" />`}<${Child} seat=${seat} />
     </g>
   </g>`;
 }

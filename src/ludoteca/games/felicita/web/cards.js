@@ -48,9 +48,9 @@ export const redSummary = (card) => `${stepsWords(card.number)}, ${symbolWords(c
  * @param {{name: string, wanted: boolean, fresh: boolean, picked: boolean, onPick: () => void}} props
  */
 export const GreenCard = ({ name, wanted, fresh, picked, onPick }) => html`<button type="button"
-  class=${`green-card ${wanted ? "wanted" : ""} ${isSpecial(name) ? "special" : ""} ${fresh ? "fresh" : ""}`} data-place=${`card-${name}`}
+  class=${`green-card ${wanted ? "wanted" : ""} ${isSpecial(name) ? "special" : "solution"} ${fresh ? "fresh" : ""}`} data-place=${`card-${name}`}
   aria-pressed=${picked} aria-label=${`${cardWords(name)}${wanted ? `, ${words("wanted")}` : ""}`} onClick=${onPick}>
-  <i aria-hidden="true">${isSpecial(name) ? "★" : name}</i><span>${greenTitle(name)}</span></button>`;
+  <i aria-hidden="true">${isSpecial(name) ? "★" : name}</i> <span>${greenTitle(name)}</span></button>`;
 
 /** The app in front of who downloaded it. @param {{picked: boolean, onPick: () => void}} props */
 export const AppCard = ({ picked, onPick }) => html`<button type="button" class="green-card app" aria-pressed=${picked} onClick=${onPick}>

@@ -6,7 +6,7 @@ import { capital } from "/web/kit/words.js";
 import { Phone, Portrait } from "./pieces.js";
 import { COLOURS, HIDDEN, cellOf, effectAt, offered, sharers, othersOn } from "./position.js";
 import { Scene } from "./scenes.js";
-import { cardWords, greenText, moveWords, seatsWords, streetWords, words } from "./words.js";
+import { cardWords, greenText, moveWords, roadWords, seatsWords, streetWords, words } from "./words.js";
 
 /** @typedef {import("./position.js").View} View */
 /** @typedef {import("./position.js").Move} Move */
@@ -33,7 +33,7 @@ export function Choices({ view, legal, hints, disabled, pointed, picked, onPick,
         aria-pressed=${PLAIN.has(move.do) ? undefined : cell ? picked?.cell === cell : picked?.move === move}
         onClick=${() => (PLAIN.has(move.do) ? act(move) : onPick(cell ? { cell } : { move }))}>
         ${cell && html`<i class="nth" aria-hidden="true">${index + 1}</i>`}
-        <span><b>${title}</b>${note && html` <small>${note}</small>`}</span>
+        <span><b>${title}</b>${note && html` <small>${note}${move.do === "move" && html` <span class="code">${cell}</span>`}</small>`}</span>
         ${chance !== undefined && html`<em class="chance">${words("chance", { percent: Math.round(100 * chance) })}</em>`}
         <${Picture} view=${view} move=${move} /></button></li>`;
     })}
@@ -47,8 +47,8 @@ export function Choices({ view, legal, hints, disabled, pointed, picked, onPick,
 
 /** A choice in a few words, and what goes with it. @param {View} view @param {Move} move @param {Names} names @returns {[title: string, note: string]} */
 function choiceWords(view, move, names) {
-  const place = move.cell ? capital(streetWords(move.cell)) : "";
-  if (move.do === "reveal") return [place, ""];
+  const place = move.cell ? capital(roadWords(move.cell)) : "";
+  if (move.do === "reveal") return [capital(streetWords(move.cell)), ""];
   if (move.do === "pass" && view.phase === "dinner") return [words("stop.dinner"), ""];
   if (move.do !== "move") return [capital(moveWords(move, names)), ""];
   const met = othersOn(view, move.cell, view.player);

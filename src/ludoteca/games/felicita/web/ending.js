@@ -1,7 +1,8 @@
-/** The picture on top of the ending: the town by the sea, a window lit for every problem solved, under the sky it earned. */
+/** The picture on top of the ending: the town by the sea, a window dark for every problem still open, and the children before it. */
 
 import { html } from "/web/kit/html.js";
-import { PRETTY } from "./pieces.js";
+import { Child, PRETTY } from "./pieces.js";
+import { COLOURS } from "./position.js";
 
 const INK = "#33231a";
 const HOUSES = [
@@ -11,11 +12,14 @@ const HOUSES = [
 ];
 const FOOT = 124;
 
+/** The outline of them all, which is dark in the evening. */
+const FRONT = HOUSES.map(({ x, width, top }) => `M${x - 2} ${top}l6-13h${width - 8}l6 13h-2v${FOOT - top}h${-width}v${top - FOOT}z`).join("");
+
 /** Where windows can be, a house after the other. */
 const WINDOWS = HOUSES.flatMap(({ x, width, top }) =>
   [top + 12, top + 34].flatMap((y) => [0.28, 0.72].map((share) => ({ x: x + width * share - 4, y }))));
 
-/** Lit windows are spread over the houses: the next one is so many further on. */
+/** Dark windows are spread over the houses: the next one is so many further on. */
 const SPREAD = 7;
 
 /** @type {Record<string, {sky: [string, string], sea: string}>} */
@@ -33,11 +37,14 @@ export function EndingPicture({ view }) {
     <defs><linearGradient id="felicita-ending-sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color=${sky[0]} /><stop offset="1" stop-color=${sky[1]} /></linearGradient></defs>
     <rect width="320" height="160" fill="url(#felicita-ending-sky)" /><path d="M0 128h320v32H0z" fill=${sea} />
     <path d="M20 140q6-5 12 0t12 0M120 148q6-5 12 0t12 0M230 139q6-5 12 0t12 0" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" opacity=".6" />
+    <rect class="dusk" width="320" height="160" />
     <g class="felicita-sun">${SKIES[result]()}</g>
     ${HOUSES.map(({ x, width, top, wall, roof }) => html`<path key=${x} d=${`M${x} ${top}h${width}v${FOOT - top}h${-width}z`} fill=${wall} /><path d=${`M${x - 2} ${top}l6-13h${width - 8}l6 13z`} fill=${roof} /><path d=${`M${x + width / 2 - 5} ${FOOT}v-15a5 5 0 0 1 10 0v15z`} fill="#7a4a2e" />`)}
+    <path class="dusk" d=${FRONT} />
     ${WINDOWS.map(({ x, y }, index) => html`<rect key=${index} x=${x} y=${y} width="8" height="11" rx="1"
-      class=${(index * SPREAD) % WINDOWS.length < view.solved.length ? "lit" : "dark"} />`)}
+      class=${(index * SPREAD) % WINDOWS.length < view.owed ? "dark" : "lit"} />`)}
     <path d="M0 124h320v5H0z" fill="#e4cfa5" /><path d="M0 131h320" stroke="#fffaf0" stroke-width="2.4" stroke-dasharray="2 4" />
+    ${view.players.map((_, seat) => html`<${Friend} key=${seat} seat=${seat} from=${(1 - view.players.length) / 2} apart=${APART[result]} />`)}
     ${result === "lost" && html`<${Umbrella} />`}${result === "won" && LANTERNS.map((at, index) => html`<${Lantern} key=${index} at=${at} index=${index} />`)}
   </svg>`;
 }
@@ -49,8 +56,15 @@ const LANTERNS = [{ x: 34, y: 26 }, { x: 74, y: 40 }, { x: 104, y: 18 }, { x: 22
 const Lantern = ({ at, index }) => html`<g transform=${`translate(${at.x} ${at.y})`}><g class="lantern" style=${{ "--at": index }}>
   <circle r="15" fill="#fff0b0" opacity=".45" /><path d="M-6-9q6-4 12 0l2 14q-8 5-16 0z" fill="#ff9d3b" stroke="#b8501c" stroke-width="1" /><path d="M-3 4q3 2 6 0l-3-8z" fill="#fff6c8" /></g></g>`;
 
+/** How far the children stand from each other: under one umbrella they huddle. @type {Record<string, number>} */
+const APART = { won: 36, drawn: 34, lost: 20 };
+
+/** A child on the promenade. @param {{seat: number, from: number, apart: number}} props */
+const Friend = ({ seat, from, apart }) => html`<g transform=${`translate(${160 + (from + seat) * apart} 137) scale(.82)`}>
+  <g class=${`friend ${COLOURS[seat]}`} style=${{ "--at": seat }}><${Child} seat=${seat} /></g></g>`;
+
 /** Room for everybody under it. */
-const Umbrella = () => html`<g transform="translate(160 104)"><path d="M-34 0a34 30 0 0 1 68 0q-6-6-11 0-6-6-12 0-5-6-11 0-6-6-12 0-5-6-11 0-6-6-11 0z" fill="#c8412f" /><path d="M0 0v20q0 6 6 6" fill="none" stroke=${INK} stroke-width="2.4" stroke-linecap="round" /></g>`;
+const Umbrella = () => html`<g transform="translate(160 98) scale(1.35)"><path d="M-34 0a34 30 0 0 1 68 0q-6-6-11 0-6-6-12 0-5-6-11 0-6-6-12 0-5-6-11 0-6-6-11 0z" fill="#c8412f" /><path d="M0 0v20q0 6 6 6" fill="none" stroke=${INK} stroke-width="2.4" stroke-linecap="round" /></g>`;
 
 /** @type {Record<string, () => any>} */
 const SKIES = {

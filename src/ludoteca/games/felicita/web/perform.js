@@ -2,6 +2,7 @@
 
 import { CELLS, cellAt } from "./city.js";
 import { HIDDEN } from "./position.js";
+import { postcard } from "./postcard.js";
 import { CELL } from "./scenery.js";
 
 /** @typedef {import("./position.js").View} View */
@@ -44,18 +45,25 @@ export async function perform({ before, after, entries }, stage) {
   /** @param {string} event */
   const told = (event) => entries.find((entry) => entry.event === event);
   const red = told("red");
-  if (red) hide(stage, stage.place("red-card"));
+  const shows = red ? hidden(stage, stage.place("red-card")) : () => {};
   if (told("dinner")) await dinner(before, after, stage);
   else await walks(before, after, stage, HOP);
   await Promise.all([opened(before, after, stage), mended(entries, before, stage)]);
   await Promise.all([...passed(before, after, stage), ...drawn(before, after, stage), apps(before, after, stage)]);
   if (before.space !== after.space) await felt(entries, before, after, stage);
+  shows();
   if (red) await stage.fly("red-card", null, { from: "red-deck", time: FLIGHT });
 }
 
-/** What will come later in the beat is not in sight yet. @param {Motion} stage @param {Element | null} node */
-function hide(stage, node) {
-  if (node && !stage.calm) void stage.animate(node, [{ opacity: 0 }, { opacity: 0 }], LONGEST_WALK);
+const GLIMPSE = 60;
+
+/** What comes later in the beat is not in sight yet, until it is called. @param {Motion} stage @param {Element | null} node @returns {() => void} */
+function hidden(stage, node) {
+  let waits = !stage.calm;
+  void (async () => {
+    while (waits && stage.time(1) > 0) await stage.animate(node, [{ opacity: 0 }, { opacity: 0 }], GLIMPSE);
+  })();
+  return () => (waits = false);
 }
 
 /** Every child that stands elsewhere now walks there, hop by hop. @param {View} before @param {View} after @param {Motion} stage @param {number} hop */
@@ -109,6 +117,7 @@ async function opened(before, after, stage) {
     if (!(cell in before.problems)) await stage.rise(lying, 400);
     else if (before.problems[cell] === HIDDEN && problem !== HIDDEN) {
       await stage.shake(lying, 320);
+      postcard(stage, "reveal", problem, cell);
       await stage.flip(lying, 420);
     }
   }));
@@ -121,6 +130,7 @@ async function mended(entries, before, stage) {
     const cell = String(facts.cell);
     const name = before.players[seat].hand.includes(String(facts.problem)) ? String(facts.problem) : "";
     await send(stage, name, own(stage, seat), stage.place(cell));
+    postcard(stage, "solve", String(facts.problem), cell);
     await stage.rise(stage.place(cell)?.querySelector(".lying") ?? null, 500);
   }
 }

@@ -17,6 +17,8 @@ const TOP = -CELL / 2 - WATER;
 export const PICTURE = { left: LEFT, top: TOP, width: WIDTH * CELL + GARDEN + WATER, height: HEIGHT * CELL + GARDEN + WATER };
 const RIGHT = LEFT + PICTURE.width;
 const BOTTOM = TOP + PICTURE.height;
+/** How much further it is painted, where a screen has room beside it. */
+const BEYOND = 400;
 /** Where the land ends, in the north and in the east. */
 const SHORE = { north: TOP + 20, east: RIGHT - 20 };
 
@@ -49,36 +51,49 @@ const WAVES = [
   ...Array.from({ length: Math.floor(PICTURE.height / 66) }, (_, index) => [RIGHT - 15 + pick(index, 4), TOP + 90 + index * 66]),
 ].map(([x, y]) => `M${x} ${y}q4-4 8 0t8 0`).join("");
 
-/** Water and gardens around the streets, the promenade with its lamps. */
-export const Coast = () => html`
-  <defs><linearGradient id="felicita-sea" x1="0" y1="1" x2="1" y2="0"><stop offset="0" stop-color="#f4c58f" /><stop offset=".45" stop-color="#7fbac2" /><stop offset="1" stop-color="#3c7d9d" /></linearGradient></defs>
-  <rect x=${LEFT} y=${TOP} width=${PICTURE.width} height=${PICTURE.height} fill="url(#felicita-sea)" />
+/** Rain, thin enough to see the town through it. */
+const RAIN = Array.from({ length: 240 }, (_, index) => `M${LEFT + pick(index * 5, 97) * (PICTURE.width / 97)} ${TOP + pick(index * 11, 89) * (PICTURE.height / 89)}l-5 15`).join("");
+
+/** All over the picture, and so far beyond. @param {{beyond?: number, [name: string]: any}} props */
+const Sheet = ({ beyond = BEYOND, ...props }) => html`<rect x=${LEFT - beyond} y=${TOP - beyond} width=${PICTURE.width + 2 * beyond} height=${PICTURE.height + 2 * beyond} ...${props} />`;
+
+/** A light from the lower left to the upper right of the picture. @param {{id: string, children?: any}} props */
+const Light = ({ id, children }) => html`<linearGradient id=${id} gradientUnits="userSpaceOnUse" x1=${LEFT} y1=${BOTTOM} x2=${RIGHT} y2=${TOP}>${children}</linearGradient>`;
+
+/** Water and gardens around the streets, the promenade with its lamps. @param {{beyond?: number}} props */
+export const Coast = ({ beyond = 0 }) => html`
+  <defs><${Light} id="felicita-sea"><stop offset="0" stop-color="#f4c58f" /><stop offset=".45" stop-color="#7fbac2" /><stop offset="1" stop-color="#3c7d9d" /></${Light}></defs>
+  <${Sheet} beyond=${beyond} fill="url(#felicita-sea)" />
   <path d=${WAVES} fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" opacity=".6" />
   ${boat(LEFT + PICTURE.width * 0.27, TOP + 10, "#b8432f")}${boat(LEFT + PICTURE.width * 0.66, TOP + 11, "#2f6f9a")}
-  <path d=${`M${LEFT} ${SHORE.north}H${SHORE.east - 16}q16 0 16 16V${BOTTOM}H${LEFT}z`} fill="#ecdcb6" stroke="#d8efe9" stroke-width="3" stroke-opacity=".8" />
-  <path d=${`M${LEFT} ${SHORE.north + 5}H${SHORE.east - 20}q15 0 15 16V${BOTTOM}`} fill="none" stroke="#fffaf0" stroke-width="3.6" stroke-dasharray="2.4 4.2" />
-  <path d=${`M${LEFT} ${-CELL / 2}V${BOTTOM}H${SHORE.east - 4}V${BOTTOM - GARDEN}H${-CELL / 2}V${-CELL / 2}z`} fill="#b6c788" />
+  <path d=${`M${LEFT - beyond} ${SHORE.north}H${SHORE.east - 16}q16 0 16 16V${BOTTOM + beyond}H${LEFT - beyond}z`} fill="#ecdcb6" stroke="#d8efe9" stroke-width="3" stroke-opacity=".8" />
+  <path d=${`M${LEFT - beyond} ${SHORE.north + 5}H${SHORE.east - 20}q15 0 15 16V${BOTTOM + beyond}`} fill="none" stroke="#fffaf0" stroke-width="3.6" stroke-dasharray="2.4 4.2" />
+  <path d=${`M${LEFT - beyond} ${-CELL / 2}V${BOTTOM + beyond}H${SHORE.east - 4}V${BOTTOM - GARDEN}H${-CELL / 2}V${-CELL / 2}z`} fill="#b6c788" />
   ${LAMPS.map(({ x, y }) => lamp(x, y))}
   ${[0.12, 0.36, 0.52, 0.8].map((share, index) => passer(LEFT + PICTURE.width * share, -CELL / 2 - 3, index))}
   <${Lighthouse} />`;
 
 /**
- * The ground under the streets. The more problems are solved, the more windows are lit.
- * @param {{lit: number}} props the share of the lit windows, 0 to 1
+ * The ground under the streets. The more problems are solved, the more windows are lit; the happier the town, the more gold there
+ * is in its light, and where it would be lost it rains.
+ * @param {{lit: number, gloom: number, rain: boolean}} props the share of the lit windows and how unhappy the town is, 0 to 1
  */
-export function Scenery({ lit }) {
+export function Scenery({ lit, gloom, rain }) {
   const { quarters, windows } = useMemo(paint, []);
-  const still = useMemo(() => html`
+  const [ground, night] = useMemo(() => [html`
     <defs>
-      <linearGradient id="felicita-evening" x1="0" y1=".9" x2="1" y2=".1"><stop offset="0" stop-color="#ff9a3c" stop-opacity=".26" /><stop offset=".5" stop-color="#ff9f6a" stop-opacity=".08" /><stop offset="1" stop-color="#4a3f86" stop-opacity=".24" /></linearGradient>
+      <${Light} id="felicita-evening"><stop offset="0" stop-color="#ff9a3c" stop-opacity=".26" /><stop offset=".5" stop-color="#ff9f6a" stop-opacity=".08" /><stop offset="1" stop-color="#4a3f86" stop-opacity=".24" /></${Light}>
+      <${Light} id="felicita-sunlight"><stop offset="0" stop-color="#ffcf5e" /><stop offset=".6" stop-color="#ffe3a1" stop-opacity=".55" /><stop offset="1" stop-color="#ffe9c4" stop-opacity=".2" /></${Light}>
       <radialGradient id="felicita-glow"><stop offset="0" stop-color="#ffe9a0" stop-opacity=".95" /><stop offset=".35" stop-color="#ffcf6a" stop-opacity=".4" /><stop offset="1" stop-color="#ffb84a" stop-opacity="0" /></radialGradient>
     </defs>
-    <${Coast} />
+    <${Coast} beyond=${BEYOND} />
     ${quarters}
-    <rect class="evening" x=${LEFT} y=${TOP} width=${PICTURE.width} height=${PICTURE.height} fill="url(#felicita-evening)" />
-    <rect class="night" data-place="night" x=${LEFT} y=${TOP} width=${PICTURE.width} height=${PICTURE.height} />
-    <g class="lamplight" data-place="lamps">${LAMPS.map(({ x, y }) => html`<circle key=${`${x}-${y}`} cx=${x} cy=${y - 18} r="30" fill="url(#felicita-glow)" />`)}</g>`, []);
-  return html`<g class="scenery" aria-hidden="true">${still}<${Windows} windows=${windows} lit=${lit} /></g>`;
+    <${Sheet} class="evening" fill="url(#felicita-evening)" />`, html`
+    <${Sheet} class="night" data-place="night" />
+    <g class="lamplight" data-place="lamps">${LAMPS.map(({ x, y }) => html`<circle key=${`${x}-${y}`} cx=${x} cy=${y - 18} r="30" fill="url(#felicita-glow)" />`)}</g>`], []);
+  return html`<g class="scenery" aria-hidden="true" style=${{ "--gloom": gloom }}>${ground}
+    <${Sheet} class="sunlight" fill="url(#felicita-sunlight)" /><${Sheet} class="gloom" /><path class=${`rain ${rain ? "falls" : ""}`} d=${RAIN} />
+    ${night}<${Windows} windows=${windows} lit=${lit} /></g>`;
 }
 
 /** So many parts the windows are lit in. */

@@ -16,7 +16,7 @@ import { guideWords, namesOf, words } from "./words.js";
 export { EndingPicture, confetti } from "./ending.js";
 export { perform, sound, weight } from "./perform.js";
 export { useWithheld } from "./suspense.js";
-export { caption, story } from "./telling.js";
+export { advice, caption, story } from "./telling.js";
 export { describe } from "./words.js";
 export const namesSeats = true;
 
@@ -75,7 +75,7 @@ export function Table({ view, legal, eyes, you, seats, act, last, log, since, hi
   const marks = `${animate ? "animate" : ""} ${highlight ? "taught" : ""}`;
   return html`<section class=${`felicita ${marks}`} aria-label=${words("name")} ref=${root}><div class="layout">
     <${Sky} view=${view} /><${Clocks} view=${view} />
-    <div class="city">
+    <div class="city" data-place="city">
       <${Board} view=${view} open=${open} numbered=${numbered} mended=${mended} news=${news}
         hinted=${new Set(hints.map(({ move }) => cellOf(move)))} pointed=${pointed} picked=${picked?.cell ?? null} focus=${keys.focus} onTap=${onTap} onKey=${keys.onKey} />
     </div>

@@ -1,7 +1,7 @@
 /** What the caption over the table says of a beat: short enough to be read whole on a phone. */
 
 import { weight } from "./perform.js";
-import { civicWords, placeWords, words } from "./words.js";
+import { arrivalWords, civicWords, greenText, placeWords, words } from "./words.js";
 
 /** @type {import("/web/kit/types").Weight[]} */
 const RANKS = ["grave", "notable", "routine"];
@@ -10,6 +10,19 @@ const TOLD_BY_EVENTS = new Set(["green", "draw", "solve", "reveal"]);
 
 /** How happiness changed; where it is past the bottom, how much is left to do. @param {import("/web/kit/types").Happening["facts"]} facts */
 const shiftWords = (facts) => words(facts.before === facts.space ? "told.left" : "told.shift", facts);
+
+const MOVES_PAWNS = new Set(["swap", "call", "go"]);
+
+/**
+ * What comes of a move that is advised.
+ * @param {import("./position.js").Move} move @param {import("./position.js").View} view @param {(seat: number) => string} name
+ */
+export function advice(move, view, name) {
+  if (move.do === "move") return arrivalWords(view, move.cell, view.players.map((_, seat) => name(seat)));
+  if (MOVES_PAWNS.has(move.do)) return greenText(move.do);
+  const wanted = [move.given, move.taken].find((card) => Object.values(view.problems).includes(card));
+  return wanted ? words("wantedFor", { problem: wanted }) : "";
+}
 
 /** So many letters are two lines on a phone. */
 const TWO_LINES = 68;

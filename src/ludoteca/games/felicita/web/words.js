@@ -63,15 +63,18 @@ export const confirmWords = (move, names) =>
 
 /** A place as people would call it: its street, its quarter, and the coordinates that the log has. @param {string} name */
 export function placeWords(name) {
+  if (CELLS.get(name)?.ground === "wifi") return streetWords(name);
   const { x, y } = cellAt(name);
-  if (CELLS.get(name)?.ground === "wifi") return words("place.square", { cell: name });
-  return words("place", { street: words(`street.${streetOf(x, y)}`), block: blockName(quarterOf(x, y)), cell: name });
+  return words("place", { street: roadWords(name), block: blockName(quarterOf(x, y)), cell: name });
 }
 
 /** The same where there is little room. @param {string} name */
-export function streetWords(name) {
+export const streetWords = (name) => words("place.short", { street: roadWords(name), cell: name });
+
+/** Only what its street is called. @param {string} name */
+export function roadWords(name) {
   const { x, y } = cellAt(name);
-  return CELLS.get(name)?.ground === "wifi" ? placeWords(name) : words("place.short", { street: words(`street.${streetOf(x, y)}`), cell: name });
+  return words(`street.${CELLS.get(name)?.ground === "wifi" ? "square" : streetOf(x, y)}`);
 }
 
 /** @param {number} x @param {number} y */

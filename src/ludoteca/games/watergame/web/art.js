@@ -14,6 +14,9 @@ export const Drop = () => html`<svg class="drop" viewBox="0 0 10 14" aria-hidden
 export const Drops = ({ count }) =>
   html`<span class="drops" aria-hidden="true">${Array.from({ length: count }, (_, index) => html`<${Drop} key=${index} />`)}</span>`;
 
+/** A card of the pile, on its way to a hand. */
+export const FaceDown = () => html`<svg class="drawn" viewBox="0 0 42 56" aria-hidden="true"><rect class="back-shade" width="42" height="56" rx="6" /><rect class="back" x="2" y="2" width="38" height="52" rx="5" /><path class="line snow thin" d="M21 16c7 9 9 12 9 16a9 9 0 0 1-18 0c0-4 2-7 9-16Z" /></svg>`;
+
 /** A card seen from behind, as a sign for cards in hand. */
 export const Back = () => html`<svg class="backs" viewBox="0 0 15 15" aria-hidden="true"><path d="M4 3h7v11H4ZM6 1h7v11" /></svg>`;
 

@@ -31,11 +31,55 @@ export function caption(entry, { you, sentence }) {
   if (what === "attack" && you.length === 1 && Number(facts.target) - 1 === you[0]) {
     return words(facts.choice ? "caption.attack.choice" : "caption.attack", { ...facts, who });
   }
-  if (what === "build") return words("caption.build", { told: capital(told), cost: card.cost, worth: card.worth });
+  if (what === "build") return words("caption.build", { told: capital(told), worth: card.worth });
   if (what === "invest") return words("caption.invest", { told: capital(told), number: (card.number ?? 0) - 1 });
   if (what === "catastrophe" && card.effect) {
     const [[effect, n]] = Object.entries(card.effect);
     return words(`caption.catastrophe.${effect}`, { told: capital(told), n, seat });
   }
   return undefined;
+}
+
+/** More sentences than these are no caption. */
+const SENTENCES = 3;
+/** What is said only where nothing else is. */
+const SILENT = ["resource gone", "keep", "end"];
+
+/** A beat in a breath: what everybody suffers is said once, what oneself suffers first. @param {LogEntry[]} entries @param {import("/web/kit/types").StoryContext} context */
+export function story(entries, { you, say }) {
+  const black = entries.find((entry) => happened(entry) === "catastrophe");
+  if (black) {
+    const { lose } = CARDS[String(black.facts.card)].effect ?? {};
+    const suffered = entries.filter((entry) => entry !== black && !(lose && Number(entry.facts.drops ?? lose) === lose));
+    /** @param {LogEntry} entry */
+    const mine = (entry) => you.includes(entry.seat);
+    return inWords([black, ...suffered.filter(mine), ...suffered.filter((entry) => !mine(entry))]);
+  }
+  const revealed = entries.filter((entry) => happened(entry) === "turn up");
+  if (revealed.length) {
+    const cards = revealed.map(({ facts }) => String(facts.card));
+    return `${inWords(entries.filter((entry) => weight(entry) !== "routine" && !revealed.includes(entry)))} ${capital(words("turnsUp", { cards }))}.`.trim();
+  }
+  const thrown = entries.filter((entry) => happened(entry) === "discard");
+  if (thrown.length > 1 && entries.every(({ seat }) => seat === thrown[0].seat)) {
+    const [{ who = "", seat }] = thrown;
+    return words(you.includes(seat) && you.length === 1 ? "caption.discards.you" : "caption.discards", { who, n: thrown.length });
+  }
+  const spoken = [worthSaying, said, () => true].map((worth) => entries.filter(worth)).find((some) => some.length) ?? [];
+  const heaviest = ["grave", "notable", "routine"].flatMap((heavy) => spoken.filter((entry) => weight(entry) === heavy).slice(-SENTENCES));
+  const kept = heaviest.slice(0, SENTENCES);
+  return inWords(spoken.filter((entry) => kept.includes(entry)));
+
+  /** @param {LogEntry} entry */
+  function said(entry) {
+    return !SILENT.includes(happened(entry));
+  }
+  /** What others draw is news only where there is no other. @param {LogEntry} entry */
+  function worthSaying(entry) {
+    return said(entry) && (happened(entry) !== "draw" || you.includes(entry.seat));
+  }
+  /** @param {LogEntry[]} told */
+  function inWords(told) {
+    return told.slice(0, SENTENCES).map(say).filter(Boolean).join(" ");
+  }
 }

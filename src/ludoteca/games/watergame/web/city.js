@@ -3,13 +3,13 @@
 import { Dialog } from "/web/kit/dialog.js";
 import { Face } from "/web/kit/faces.js";
 import { html, useState } from "/web/kit/html.js";
-import { Back, Drop, Shape, Spread } from "./art.js";
-import { HOUSES, NUMBERED } from "./cards.js";
+import { Art, Back, Drop, Shape, Spread } from "./art.js";
+import { CARDS, HOUSES, NUMBERED } from "./cards.js";
 import { Gate } from "./gate.js";
 import { Land } from "./land.js";
-import { Plot, WoundTag, plotState } from "./plot.js";
+import { Plot, plotState } from "./plot.js";
 import { Sources } from "./sources.js";
-import { amount, listed, plotMark, words } from "./words.js";
+import { amount, cardName, cardText, listed, plotMark, words } from "./words.js";
 
 /** @typedef {import("./wire").View} View */
 /** @typedef {import("./wire").Player} Player */
@@ -31,9 +31,10 @@ export function City({ view, seat, eyes, name, sitter, remark, pointed, news, zo
       ${sitter?.name && html`<${Face} seat=${sitter} size=${32} />`}
       <span class="owner">${name} <span class="person">${remark}</span></span>
       <${Pips} player=${player} />
-      <span class="sums"><${Sum} of="cards" n=${player.hand_size}><${Back} /></${Sum}>
+      ${!mine && html`<${Notes} player=${player} over=${view.over} />`}
+      <span class="sums"><${Sum} of="cards" n=${player.hand_size} place=${`cards ${seat}`}><${Back} /></${Sum}>
         <${Sum} of="drops" n=${player.drops}><${Drop} /></${Sum}>${news.lost[seat] > 0 && html`<span class="lost" title=${words("lost", { n: news.lost[seat] })}>−${news.lost[seat]}</span>`}
-        <span class="score"><b>${player.score}</b> <span class="unit">${words("points", { n: player.score })}</span></span></span>
+        <span class="score"><b data-place=${`score ${seat}`}>${player.score}</b> <span class="unit">${words("points", { n: player.score })}</span></span></span>
       <${Signs} player=${player} /></button></h2>
     <${Scene} player=${player} seat=${seat} view=${view} large=${mine} legal=${mine ? legal : []} fresh=${news.fresh} />
     ${open && html`<${Dialog} title=${name} kind="wide" onClose=${() => setOpen(false)}><${Closer} player=${player} seat=${seat} view=${view} mine=${mine} /></${Dialog}>`}
@@ -51,7 +52,6 @@ export function Scene({ player, seat, view, large, legal = [], fresh = new Set()
       <span class="canal upper"><span class="waves"></span></span><span class="canal bend"></span><span class="canal lower"><span class="waves"></span></span>
       <ol aria-label=${words("city")}>${PLOTS.map((id) => html`<${Plot} key=${id} id=${id} seat=${seat} player=${player} legal=${legal} fresh=${fresh.has(`plot ${seat} ${id}`)} threatened=${threat?.choice === id} />`)}</ol>
     </div>
-    ${!large && html`<${Notes} player=${player} over=${view.over} />`}
   </div>`;
 }
 
@@ -74,18 +74,23 @@ function Signs({ player }) {
 /** @param {Record<string, number>} cards */
 const total = (cards) => Object.values(cards).reduce((sum, count) => sum + count, 0);
 
-/** A number beside its sign, and in words for who cannot see the sign. @param {{of: string, n: number, children: any}} props */
-function Sum({ of, n, children }) {
-  return html`<span class="sum" title=${words(of, { n })}>${children} ${n}<span class="unseen"> ${words(of, { n })}</span></span>`;
+/** A number beside its sign, and in words for who cannot see the sign. @param {{of: string, n: number, place?: string, children: any}} props */
+function Sum({ of, n, place, children }) {
+  return html`<span class="sum" data-place=${place} title=${words(of, { n })}>${children} ${n}<span class="unseen"> ${words(of, { n })}</span></span>`;
 }
 
-/** In a small city what hurts is told in a corner, and what everybody knows of the hand while it matters. @param {{player: Player, over: boolean}} props */
+/** Beside the name of a small city: what hurts it, and what everybody knows of the hand while it matters. @param {{player: Player, over: boolean}} props */
 function Notes({ player, over }) {
   const cards = over ? {} : counted(player.hand ?? player.known);
-  return html`<div class="notes">
-    ${Object.entries(player.attacks).map(([id, count]) => html`<${WoundTag} key=${id} id=${id} count=${count} />`)}
-    ${Object.keys(cards).length > 0 && html`<span class="tag">${words(player.hand ? "inHand" : "known")}: ${listed(cards)}</span>`}</div>`;
+  const held = words(player.hand ? "inHand" : "known");
+  return html`<span class="notes">
+    ${Object.entries(player.attacks).map(([id, count]) => html`<span key=${id} class="note hurts" data-note=${id} title=${`${cardName(id)}. ${cardText(id)}`}><${Thumb} id=${id} /><span class="note-words">${cardName(id)}</span>${count > 1 && html` ×${count}`}</span>`)}
+    ${Object.keys(cards).length > 0 && html`<span class="note known" title=${`${held}: ${listed(cards)}`}><${Back} /><span class="note-words">${held}: ${listed(cards)}</span>
+      ${Object.keys(cards).map((id) => html`<${Thumb} key=${id} id=${id} />`)}</span>`}</span>`;
 }
+
+/** @param {{id: string}} props */
+const Thumb = ({ id }) => html`<span class=${`thumb ${CARDS[id].family}`} aria-hidden="true"><${Art} id=${id} /></span>`;
 
 /** @param {string[]} ids */
 function counted(ids) {

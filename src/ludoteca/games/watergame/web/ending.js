@@ -10,7 +10,7 @@ export function EndingPicture({ view, result }) {
   return html`<div class="watergame last-city" aria-hidden="true">
     <${Scene} player=${view.players[best]} seat=${best} view=${view} large />
     <svg class="drawn fireworks" viewBox="0 0 300 60" preserveAspectRatio="xMidYMin slice">${BURSTS.map(
-      ([x, y, paint]) => html`<g transform=${`translate(${x} ${y})`}>${[0, 45, 90, 135, 180, 225, 270, 315].map((turn) => html`<path class=${`line thin ${paint}`} transform=${`rotate(${turn})`} d="M0-5v-8" />`)}</g>`,
+      ([x, y, paint]) => html`<g transform=${`translate(${x} ${y})`}><g class="burst">${[0, 45, 90, 135, 180, 225, 270, 315].map((turn) => html`<path class=${`line thin ${paint}`} transform=${`rotate(${turn})`} d="M0-5v-8" />`)}</g></g>`,
     )}</svg>
   </div>`;
 }

@@ -46,5 +46,6 @@ export function Hand({ seat, hand, legal, hinted, picked, several, pointed, drag
         title=${cardText(id)} ...${drag.handlers(index, id)}
         onClick=${(/** @type {MouseEvent} */ event) => drag.wasDrag(event) || onPick(index)}><${Card} id=${id} />${several && chosen && html`<b class="turn-to-go">${picked.indexOf(index) + 1}</b>`}</button></li>`;
     })}
+    ${!hand.length && html`<li class="nothing">${words("emptyHand")}</li>`}
   </ul>`;
 }

@@ -31,7 +31,7 @@ export function Middle({ view, zone }) {
       <span class="count"><span class="of">${words("discards")}</span> <b>${view.discards.length}</b></span></button>
     ${open &&
     html`<${Dialog} title=${`${words("discards")} (${view.discards.length})`} onClose=${() => setOpen(false)}>
-      <div class="watergame reading" tabindex="0"><p class="tip">${words("latest")}</p>
+      <div class="watergame browsed" tabindex="0"><p class="tip">${words("latest")}</p>
         <${Spread} cards=${[...view.discards].reverse().map((id) => ({ id }))} /></div></${Dialog}>`}
   </div>`;
 }

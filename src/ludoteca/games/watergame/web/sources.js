@@ -3,7 +3,7 @@
 import { html } from "/web/kit/html.js";
 import { Art, Drop, Drops } from "./art.js";
 import { CARDS } from "./cards.js";
-import { amount, cardName, words } from "./words.js";
+import { amount, springName, words } from "./words.js";
 
 /** @typedef {import("./wire").Player} Player */
 
@@ -14,7 +14,7 @@ export function Sources({ player, seat, threat }) {
     ${player.resources.map(({ card, drops }, index) => {
       const label = words("source", { card, drops });
       return html`<li key=${index} class=${`source ${CARDS[card].family}`} title=${label}>
-        <${Art} id=${card} /><span class="source-name" aria-hidden="true">${cardName(card)}</span><span class="unseen">${label}</span><${Drops} count=${drops} /><b class="few" aria-hidden="true">${drops}<${Drop} /></b></li>`;
+        <${Art} id=${card} /><span class="source-name" aria-hidden="true">${springName(card)}</span><span class="unseen">${label}</span><${Drops} count=${drops} /><b class="few" aria-hidden="true">${drops}<${Drop} /></b></li>`;
     })}
     ${player.loose > 0 &&
     html`<li class="source puddle" title=${words("loose", { n: player.loose })}>

@@ -20,7 +20,7 @@ export function Strip({ view, eyes, who, done, chosen, children }) {
   const title = done && !view.over ? words("over") : moment(view, eyes, who);
   return html`<div class=${`strip ${mine ? "mine" : ""} ${view.pending ? "threat" : ""}`}><div class="strip-body">
     ${shown && html`<span class="thumb"><${Art} id=${shown} /></span>`}
-    <p class=${`say ${mine ? "mine" : ""} ${view.pending ? "threat" : ""}`} role="status"><b>${chosen ? cardName(chosen) : title}</b> <small>${chosen ? cardText(chosen) : !done && outlook(view, eyes, who)}</small></p>
+    <p class=${`say ${mine ? "mine" : ""} ${view.pending ? "threat" : ""}`} role="status"><b>${chosen ? cardName(chosen) : title}</b> <small class=${chosen || view.pending || view.caller !== null ? "" : "tip"}>${chosen ? cardText(chosen) : !done && outlook(view, eyes, who)}</small></p>
     ${children}
   </div></div>`;
 }
@@ -55,7 +55,7 @@ export function Offers({ view, eyes, who, hinted, pointed, act, disabled, chosen
     ${played.map(button)}
     ${attempt && html`<li><button type="button" class="offer why" disabled=${disabled} onClick=${() => act(attempt)}>${words("whyNot")}</button></li>`}
     ${(!chosen || view.phase === "reply") && lying.map(button)}
-    ${!chosen && sacrifices.length > 0 && zone !== "sacrifice" && html`<li><button type="button" class=${`offer plain ${pointed.has("sacrifice") ? "pointed" : ""}`} disabled=${disabled} onClick=${onSacrifice}>${words("sacrifice")}</button></li>`}
+    ${!chosen && sacrifices.length > 0 && zone !== "sacrifice" && html`<li><button type="button" class=${`offer plain sacrifices ${pointed.has("sacrifice") ? "pointed" : ""}`} disabled=${disabled} onClick=${onSacrifice}>${words("sacrifice")}</button></li>`}
     ${undo && gone && html`<li><button type="button" class="offer plain back" disabled=${disabled} onClick=${undo}>${words("back", { card: gone.card })}</button></li>`}
     ${order && standing && html`<li><button type="button" class="offer plain order" onClick=${() => order(ordered ? "" : UNLESS_ATTACKED)}>${words(ordered ? "askAgain" : "passUnless")}</button></li>`}
     ${thrown.length > 0 ? html`<li><button type="button" class="offer" data-do="discard" disabled=${disabled} onClick=${onThrow}>${words("throw", { n: thrown.length })}</button></li>` : plain.map(button)}

@@ -15,7 +15,7 @@ import { Offers, Strip } from "./strip.js";
 import { useThrow } from "./throw.js";
 import { whoAt, words } from "./words.js";
 
-export { caption, weight } from "./captions.js";
+export { caption, story, weight } from "./captions.js";
 export { perform } from "./perform.js";
 export { EndingPicture, confetti } from "./ending.js";
 export { describe, headline } from "./words.js";

@@ -65,11 +65,17 @@ function defenceText({ symbol, answers = [], lifts = [], gain, recycle }, told) 
 /** What stands on a plot's sign: its number, or the class of the House. @param {string} id */
 export const plotMark = (id) => CARDS[id].number ?? words("classMark");
 
-/** A construction in one word, as on its plot. @param {string} id */
-export function plotName(id) {
-  const short = say("plotted", { card: id });
+/** In one word, where the catalogue has one. @param {string} key @param {string} id */
+function shortName(key, id) {
+  const short = say(key, { card: id });
   return short === id ? cardName(id) : short;
 }
+
+/** A construction as on its plot. @param {string} id */
+export const plotName = (id) => shortName("plotted", id);
+
+/** A resource as on its plaque. @param {string} id */
+export const springName = (id) => shortName("sprung", id);
 
 /** Cards and how many of each. @param {Record<string, number>} cards */
 export const listed = (cards) =>

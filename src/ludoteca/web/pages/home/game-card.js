@@ -1,6 +1,6 @@
 // One game on the shelf: what it is, and every way to start it.
 import { artOf } from "../../kit/games.js";
-import { html, useState } from "../../kit/html.js";
+import { html, useId, useState } from "../../kit/html.js";
 import { inWords, t } from "../../kit/i18n.js";
 import { Icon } from "../../kit/icons.js";
 import { kept, remember } from "../../kit/prefs.js";
@@ -24,6 +24,8 @@ export function GameCard({ game }) {
   const [busy, setBusy] = useState(false);
   const [asks, setAsks] = useState(/** @type {"" | "options" | "here"} */ (""));
   const close = () => setAsks("");
+  const [unfolded, unfold] = useState(false);
+  const ways = useId();
   const fewest = game.seats[0];
 
   /** @param {string[]} others */
@@ -45,7 +47,7 @@ export function GameCard({ game }) {
     remember(`level.${game.id}`, chosen);
   };
 
-  return html`<article class="game-card" id=${`game-${game.id}`} aria-labelledby=${`name-${game.id}`}>
+  return html`<article class=${`game-card ${unfolded ? "unfolded" : ""}`} id=${`game-${game.id}`} aria-labelledby=${`name-${game.id}`}>
     <header class="game-head">
       <img class="game-art" src=${artOf(game.id)} alt="" width="480" height="480" />
       <h2 id=${`name-${game.id}`}>${inWords(game.names)}</h2>
@@ -64,15 +66,18 @@ export function GameCard({ game }) {
         <button class="button primary big" disabled=${busy} onClick=${() => start(others(level))}>
           <${Icon} name="play" />${t("play.now")}
         </button>
+        ${game.lesson && html`<a class="play-way play-learn" href=${`/learn/${game.id}`} aria-label=${t("play.learn")}><${Icon} name="book" />
+          <span class="learn-whole">${t("play.learn")}</span><span class="learn-short">${t("play.learn.short")}</span></a>`}
+        <button class="play-way play-more" aria-expanded=${unfolded} aria-controls=${ways} aria-label=${t("play.more")} title=${t("play.more")}
+          onClick=${() => unfold(!unfolded)}><${Icon} name="more" /></button>
       </div>
-      <div class="ways">
+      <div class="ways" id=${ways}>
         <button class="play-way" disabled=${busy} onClick=${() => start(others("open"))}><${Icon} name="people" />${t("play.invite")}</button>
         <button class="play-way" onClick=${() => setAsks("here")}><${Icon} name="device" />${t("play.here")}</button>
         <button class="play-way" disabled=${busy} onClick=${onScreen}><${Icon} name="screen" />${t("play.screen")}</button>
         <button class="play-way" onClick=${() => setAsks("options")}><${Icon} name="settings" />${t("play.options")}</button>
       </div>
       <p class="game-foot">
-        ${game.lesson && html`<a href=${`/learn/${game.id}`}>${t("play.learn")}</a>`}
         <a href=${`/rules/${game.id}`}>${t("play.rules")}</a>
         ${game.printed && html`<a href=${`/rules/${game.id}#print`}>${t("play.print")}</a>`}
         ${game.themes.length > 0 && html`<a href=${`/themes/${game.id}`}>${t("play.themes")}</a>`}
