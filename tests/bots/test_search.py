@@ -47,6 +47,17 @@ def test_a_sealed_choice_that_is_best_against_everything_is_found_by_both_seats(
         assert Search(Sense(), 600).choose(Sealed(table), seat, Dice(4)) == 2
 
 
+def test_a_sealed_choice_tried_little_is_left_as_a_sense_says() -> None:
+    """Two of three numbers are as good, the third is not: it is tried now and then, and played only without doubt."""
+    table = [[(payoff, 0.5) for _ in range(3)] for payoff in (0.6, 0.1, 0.6)]
+    sense = Sense()
+    search = Search(sense, 100)
+    played = {search.choose(Sealed(table), 0, Dice(seed)) for seed in range(60)}
+    sense.doubt = 0.5
+    left = {search.choose(Sealed(table), 0, Dice(seed)) for seed in range(60)}
+    assert (played, left) == ({0, 1, 2}, {0, 2})
+
+
 def test_seats_that_share_the_payoff_find_what_is_best_for_all() -> None:
     shared = [[0.2, 0.1, 0.0], [0.1, 0.4, 0.1], [0.0, 0.0, 1.0]]
     table = [[(payoff, payoff) for payoff in row] for row in shared]

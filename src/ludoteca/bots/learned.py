@@ -27,6 +27,7 @@ class Learned(Sense):
         self.horizon = horizon
         self.explore = explore
         self.looks = sense.looks
+        self.doubt = sense.doubt
         self.grid: vec[i64] = vec[i64]([0] * traits.size)
         self.concerns: vec[i64] = vec[i64]([0] * CONCERNS)
 

@@ -91,19 +91,30 @@ class Search(Bot):
         return best
 
     def mixed(self, dice: Dice) -> i64:
-        """Of sealed choices each as likely as it was tried: who always made the same one could be foreseen."""
+        """Of sealed choices each as likely as it was tried: who always made the same one could be foreseen.
+
+        What was tried far less than another is left: that was curiosity.
+        """
         tree = self.tree
         tries: i64 = 0
+        most: i64 = 0
         edge = tree.head[self.root()]
         while edge != NONE:
-            tries += tree.visits[edge]
+            most = max(most, tree.visits[edge])
             edge = tree.after[edge]
-        if tries == 0:
+        if most == 0:
             return NONE
+        least: float = self.sense.doubt * float(most)
+        edge = tree.head[self.root()]
+        while edge != NONE:
+            if float(tree.visits[edge]) >= least:
+                tries += tree.visits[edge]
+            edge = tree.after[edge]
         left = dice.below(tries)
         edge = tree.head[self.root()]
-        while left >= tree.visits[edge]:
-            left -= tree.visits[edge]
+        while float(tree.visits[edge]) < least or left >= tree.visits[edge]:
+            if float(tree.visits[edge]) >= least:
+                left -= tree.visits[edge]
             edge = tree.after[edge]
         return tree.action[edge]
 

@@ -47,6 +47,8 @@ class Sense:
         """How many actions of a search are played on before `value` is asked."""
         self.explore: float = 1.0
         """How much a search prefers the little tried to what has earned most: less where the value is surer."""
+        self.doubt: float = 0.0
+        """A search leaves a sealed choice that it tried less than this share of the times of the one tried most."""
         self.looks: i64 = 1
         """In how many redrawn worlds a greedy bot tries its actions; a game of dice needs a few."""
 

@@ -12,7 +12,7 @@ from ludoteca.games.biglietti.rules.match import Biglietti
 from tests.games.golden import Golden, notes
 
 GOLDEN = Golden(GAME, Biglietti)
-"""`write_record(recorded(GAME, 8, 4, {}), GOLDEN.path("inspector-outward"))` made the first of them."""
+"""`write_record(recorded(GAME, 8, 57, {}), GOLDEN.path("inspector-outward"))` made the first of them."""
 
 ENDINGS = {
     "inspector-outward": (8, OUTWARD, INSPECTOR_WINS),

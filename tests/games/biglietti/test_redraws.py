@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from ludoteca.core.bits import first
 from ludoteca.core.dice import Dice
-from ludoteca.games.biglietti.rules.actions import ACCUSATION, KINDS, POLFER, TICKET, held
+from ludoteca.games.biglietti.rules.actions import ACCUSATION, KINDS, POLFER, TICKET, held, points
 from ludoteca.games.biglietti.rules.knowledge import Memory
 from ludoteca.games.biglietti.rules.match import Biglietti, setup
 from ludoteca.games.biglietti.rules.past import WORLDS, Past
+from ludoteca.games.biglietti.rules.redraw import handed_value
 
 from .oracle import Passed, Story, TooMany, possible
 from .position import do, hand, pass_round, position, redrawn, reveal
@@ -119,7 +120,7 @@ def agrees(memory: Memory, looker: int, world: Biglietti) -> None:
 def test_at_small_tables_nobody_is_ever_at_a_loss_what_to_imagine(seats: int) -> None:
     for seed in range(MATCHES):
         *_, last = whole_match(seats, seed)
-        assert last.memory.past_so_far().belief(seed).worlds == WORLDS
+        assert last.memory.past_so_far().belief(seed % seats).worlds == WORLDS
 
 
 def test_what_a_seat_imagines_is_the_same_whenever_it_is_worked_out() -> None:
@@ -151,6 +152,37 @@ def test_in_a_world_redrawn_for_one_another_knows_what_everyone_does() -> None:
             again = redrawn(world, "s5", ply)
             agrees(world.memory, 4, again)
             assert again.census() == state.census()
+
+
+WORLDS_ASKED = 100
+CALM = {"s2": "EAIIH", "s3": "EAIHH", "s4": "EAIIH"}
+
+
+def shares(state: Biglietti, looker: str, holds: Callable[[Biglietti], bool]) -> float:
+    return sum(holds(redrawn(state, looker, seed)) for seed in range(WORLDS_ASKED)) / WORLDS_ASKED
+
+
+def lying(world: Biglietti) -> int:
+    """The points of the card that lies there face down."""
+    return handed_value(world.handed[world.used - 1])
+
+
+def test_bp_4_1_a_card_on_a_traveller_who_has_some_may_well_win_for_all_that_the_others_know() -> None:
+    """Dealt by chance, three cards have eight points in one of fifty worlds."""
+    state = position(8, hands=CALM, controls={"s2": "13"}, pack="00112234")
+    do(state, "s1 inspect s2 4")
+    assert shares(state, "s3", lambda world: points(world.controls[1]) + lying(world) >= 8) > 0.15
+
+
+def test_bp_2_2_the_inspector_tries_with_low_cards_who_can_be_had_and_keeps_the_high_ones() -> None:
+    state = position(8, hands=CALM, controls={"s2": "1", "s4": "1"}, pack="0011223344")
+    again = state.clone()
+    do(state, "s1 inspect s3 1")
+    do(again, "s1 inspect s2 1")
+    assert shares(state, "s4", lambda world: lying(world) >= 3) < shares(again, "s4", lambda world: lying(world) >= 3)
+    higher = shares(again, "s3", lambda world: points(world.controls[1]) > points(world.controls[3]))
+    lower = shares(again, "s3", lambda world: points(world.controls[1]) < points(world.controls[3]))
+    assert higher > lower + 0.2
 
 
 def kept_or_passed(state: Biglietti, looker: str) -> None:

@@ -61,11 +61,13 @@ def test_a_position_is_worth_what_its_role_may_hope_for() -> None:
     hands = {"s2": "EAIIH", "s3": "PEAIH"}
     lost = position(5, hands=hands, controls={"s2": "2212", "s4": "1", "s5": "1"}, pack="0123")
     calm = position(5, hands=hands, controls={"s2": "1", "s4": "1", "s5": "1"}, pack="0123")
+    quiet = position(5, hands=hands, controls={"s4": "1", "s5": "1"}, pack="0123")
     free = position(5, hands=hands, controls={"s5": "1"}, pack="01")
-    assert worth(lost, "s1") > worth(calm, "s1") + 0.1
+    assert worth(lost, "s1") > worth(calm, "s1") > worth(quiet, "s1") + 0.1
     assert worth(lost, "s4") < worth(calm, "s4")
     assert worth(free, "s3") > worth(calm, "s3") + 0.1
-    assert worth(free, "s4") < worth(calm, "s4")
+    taken = position(5, hands=hands, controls={"s2": "0", "s5": "1"}, pack="01")
+    assert worth(free, "s4") < worth(taken, "s4")
 
 
 def test_the_inspector_cannot_win_with_fewer_points_than_are_missing() -> None:

@@ -46,6 +46,9 @@ from ludoteca.games.biglietti.worth import Worth, logistic, mean_points
 HORIZON: Final = 16
 """Enough to see a sealed choice revealed, at a full table too."""
 
+DOUBT: Final = 0.1
+"""Where one card more ends the match for all travellers, one of ten who accuses out of curiosity is one too many."""
+
 GIVEN: Final = -2.0
 GIVEN_ACCUSED: Final = 3.0
 GIVEN_EXCUSED: Final = -0.8
@@ -94,6 +97,7 @@ class BigliettiSense(Worth):
     def __init__(self) -> None:
         super().__init__()
         self.horizon = HORIZON
+        self.doubt = DOUBT
         self.likings: vec[float] = vec[float]([0.0] * KINDS)
 
     # --- The value of a position -------------------------------------------------------------------

@@ -74,6 +74,10 @@ LEAST: Final = [
 
 NEVER: Final = float("-inf")
 
+ON_THE_INSPECTED: Final = 1.45
+ON_ANOTHER: Final = 0.7
+"""How much a control card of a traveller counts of the mean: the Inspector goes on with whoever has the high ones."""
+
 
 class Worth(Sense):
     """The value of a position, and its features: as it is, or as a traveller would guess it."""
@@ -127,7 +131,8 @@ class Worth(Sense):
         mean = mean_points(state.seats)
         limit = float(POINTS_TO_WIN[state.phase]) - 1.0
         for other in range(state.seats):
-            self.points[other] = min(mean * float(size(state.controls[other])), limit)
+            guessed = mean * (ON_THE_INSPECTED if other == state.inspected else ON_ANOTHER)
+            self.points[other] = min(guessed * float(size(state.controls[other])), limit)
         self.points[seat] = float(points(state.controls[seat]))
         free = uncontrolled(state)
         self.agent = NO_SEAT

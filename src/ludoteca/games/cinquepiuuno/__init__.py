@@ -13,6 +13,7 @@ from ludoteca.games.cinquepiuuno.tally import feats, tally
 from ludoteca.games.cinquepiuuno.tensor import CinquePiuUnoTensor
 from ludoteca.games.cinquepiuuno.terminal import draw
 from ludoteca.games.cinquepiuuno.theme import BIGGEST_FILE, SHIPPED, check
+from ludoteca.games.cinquepiuuno.traits import CinquePiuUnoTraits
 from ludoteca.games.cinquepiuuno.view import view
 
 NO_LIMIT = "none"
@@ -49,6 +50,7 @@ GAME = Game(
     feats=feats,
     sense=CinquePiuUnoSense,
     tensor=CinquePiuUnoTensor,
+    traits=CinquePiuUnoTraits,
     ratings={"easy": 0, "medium": 449, "hard": 488, "expert": 517},
     themes=Themes(shipped=SHIPPED, largest=BIGGEST_FILE, check=check),
 )

@@ -28,6 +28,7 @@ from ludoteca.games.biglietti.rules.actions import (
     ONE,
     OUTWARD,
     PLAY,
+    POINTS_TO_WIN,
     POLFER,
     REMOVE,
     SEATS,
@@ -43,7 +44,16 @@ from ludoteca.games.biglietti.rules.actions import (
 )
 from ludoteca.games.biglietti.rules.ending import END_CLAUSES
 from ludoteca.games.biglietti.rules.knowledge import fresh
-from ludoteca.games.biglietti.rules.redraw import ORDINARY, ControlDeal, bounded, deal_hands, handed_value, holding
+from ludoteca.games.biglietti.rules.redraw import (
+    FACE_DOWN,
+    MORE,
+    ORDINARY,
+    ControlDeal,
+    bounded,
+    deal_hands,
+    handed_value,
+    holding,
+)
 from ludoteca.games.biglietti.rules.setup import (
     OVER,
     TO_ADD,
@@ -216,8 +226,16 @@ class Biglietti(Turn):
 
     def redraw_controls(self, seat: i64, dice: Dice) -> None:
         """BP-1.3 Nobody but the Inspector knows the packs; BP-2.9 nor what was eliminated."""
-        deal = ControlDeal(seat, self.seats, self.phase, self.handed, self.used, self.drops, size(self.pack), dice)
+        waits = self.face_down()
+        drops: i64 = len(self.drops)
+        pack = size(self.pack)
+        deal = ControlDeal(
+            seat, self.seats, self.inspected, waits, self.phase, self.handed, self.used, self.drops, pack, dice
+        )
         deal.deal()
+        if waits:
+            has = points(holding(self.handed, self.drops, self.inspected, self.used, drops))
+            deal.hand_to_win(POINTS_TO_WIN[self.phase] - has)
         self.pack = EMPTY
         for value in deal.hand:
             self.pack += ONE[value]
@@ -225,10 +243,16 @@ class Biglietti(Turn):
             self.next_pack = EMPTY
             for value in range(VALUES):
                 self.next_pack += deal.pool[value] * ONE[value]
-        drops: i64 = len(self.drops)
         for other in range(self.seats):
             if other != seat:
                 self.controls[other] = holding(self.handed, self.drops, other, self.used, drops)
+
+    def face_down(self) -> i64:
+        """The place in TILTS of the card that the plays are about; 0 if there is none."""
+        if self.stage != TO_PLAY:
+            return 0
+        place = FACE_DOWN if self.phase == OUTWARD else FACE_DOWN + MORE + 1
+        return place + min(size(self.controls[self.inspected]), MORE)
 
     def clone(self) -> Biglietti:
         twin = Biglietti(

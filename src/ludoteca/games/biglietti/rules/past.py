@@ -27,7 +27,9 @@ from ludoteca.games.biglietti.rules.belief import (
 WORLDS: Final = 128
 """So many worlds a seat imagines at once."""
 MORE_WORLDS: Final = 512
-"""So many if it turns out to be in none of them and has to think again, from the deal on."""
+"""So many if it turns out to be in none of them and has to think again, from the deal on;"""
+MOST_WORLDS: Final = 4096
+"""and so many if it was in none of those either."""
 
 
 class Past:
@@ -96,7 +98,17 @@ class Past:
 
 def thought_again(seat: i64, hands: vec[i64], events: vec[i64], length: i64) -> Belief:
     """With more worlds, from the deal on, and with what came next in mind."""
-    belief = imagined(seat, hands, MORE_WORLDS)
+    belief = followed(seat, hands, events, length, MORE_WORLDS)
+    if belief.worlds == 0:
+        belief = followed(seat, hands, events, length, MOST_WORLDS)
+    if belief.worlds:
+        belief.thin(WORLDS, Dice(length << 4 | seat))
+    return belief
+
+
+def followed(seat: i64, hands: vec[i64], events: vec[i64], length: i64, worlds: i64) -> Belief:
+    """What becomes of so many worlds."""
+    belief = imagined(seat, hands, worlds)
     for place in range(length):
         event = seen_by(events[place], seat)
         if event & 15 == PASSED:
@@ -105,8 +117,6 @@ def thought_again(seat: i64, hands: vec[i64], events: vec[i64], length: i64) -> 
             belief.follow(event, giver, taker)
         else:
             belief.follow(event)
-    if belief.worlds:
-        belief.thin(WORLDS, Dice(length << 4 | seat))
     return belief
 
 

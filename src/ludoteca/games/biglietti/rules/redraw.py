@@ -145,6 +145,32 @@ def ticket_place(trace: vec[i64], room: vec[i64], dice: Dice) -> i64:
 NOBODY: Final = 15
 FIRST_TRIES: Final = 400
 
+# Where a card may be, for what the Inspector does with it: it tries with low cards who can be had, keeps the high ones,
+# and then goes on with whoever has some.
+IN_HAND: Final = 0
+ON_THE_INSPECTED: Final = 1
+ON_ANOTHER: Final = 2
+ELIMINATED: Final = 3
+FACE_DOWN: Final = 4
+"""By the traveller's control cards: none, one, MORE in the Outward, and the same in the Return."""
+MORE: Final = 2
+BY_PLACE: Final = [
+    [4, 14, 19, 22, 26],
+    [5, 13, 19, 28, 28],
+    [20, 20, 11, 6, 4],
+    [26, 16, 9, 6, 6],
+    [18, 18, 14, 10, 11],
+    [2, 6, 18, 36, 44],
+    [2, 6, 18, 36, 44],
+    [40, 12, 5, 4, 4],
+    [9, 26, 14, 10, 6],
+    [2, 10, 24, 28, 40],
+]
+"""By value: how much more often than by chance a card lies there, from matches of our bots."""
+TILTS: Final = vec[i64]([tilt for tilts in BY_PLACE for tilt in tilts])
+GREED: Final = 4
+"""The Inspector hands a card that wins at once, if it has one, so many times as often as not."""
+
 
 def handed(value: i64, holder: i64, phase: i64, second: bool) -> i64:
     """A card and who got it; NOBODY: it was eliminated at once, or still lies there face down."""
@@ -189,12 +215,15 @@ class ControlDeal:
 
     BP-2.4 A second card was of a value held most: looking back from the end of a phase, it joins the values that
     the Inspector still had most of. BP-4.1 Nobody has reached the points that would have ended the match.
+    The Inspector lays its cards with a purpose: where each is likely to be says TILTS.
     """
 
     def __init__(
         self,
         seat: i64,
         seats: i64,
+        inspected: i64,
+        face_down: i64,
         phase: i64,
         cards: vec[i64],
         used: i64,
@@ -203,6 +232,9 @@ class ControlDeal:
         dice: Dice,
     ) -> None:
         self.seat: i64 = seat
+        self.inspected: i64 = inspected
+        self.face_down: i64 = face_down
+        """The place in TILTS of the last card, which lies there face down; 0 if none does."""
         self.phase: i64 = phase
         self.cards: vec[i64] = cards
         self.used: i64 = used
@@ -243,23 +275,29 @@ class ControlDeal:
         self.pool[value] += 1
         self.later[phase * VALUES + value] -= 1
 
-    def draw(self) -> i64:
-        """A value, as likely as the pool has cards of it: where to begin trying."""
+    def draw(self, place: i64) -> i64:
+        """A value, as likely as the pool has cards of it and they lie in such a place: where to begin trying."""
+        tilt = place * VALUES
         total: i64 = 0
         for value in range(VALUES):
-            total += self.pool[value]
+            total += self.pool[value] * TILTS[tilt + value]
         drawn = self.dice.below(total)
         value = 0
-        while drawn >= self.pool[value]:
-            drawn -= self.pool[value]
+        while drawn >= self.pool[value] * TILTS[tilt + value]:
+            drawn -= self.pool[value] * TILTS[tilt + value]
             value += 1
         return value
+
+    def place_of(self, at: i64, holder: i64) -> i64:
+        if holder == NOBODY:
+            return self.face_down if self.face_down and at == self.used - 1 else ELIMINATED
+        return ON_THE_INSPECTED if holder == self.inspected else ON_ANOTHER
 
     def place_hand(self, at: i64) -> bool:
         """The Inspector's hand first, then the cards handed out, the last one first."""
         if at == self.pack:
             return self.place_card(self.used - 1)
-        start = self.draw()
+        start = self.draw(IN_HAND)
         for turn in range(VALUES):
             value = (start + turn) % VALUES
             if self.pool[value]:
@@ -288,7 +326,7 @@ class ControlDeal:
                 return True
             self.later[phase * VALUES + value] -= 1
             return False
-        start = self.draw()
+        start = self.draw(self.place_of(at, holder))
         for turn in range(VALUES):
             value = (start + turn) % VALUES
             if self.pool[value] and (not was_second(card) or self.held_most(value, phase)):
@@ -307,6 +345,17 @@ class ControlDeal:
                 if holder != NOBODY:
                     self.held[phase * SEATS + holder] -= value
         return False
+
+    def hand_to_win(self, missing: i64) -> None:
+        """BP-4.1 Of the last card and the Inspector's hand: if one of them wins, it is mostly that which lies there."""
+        last = self.cards[self.used - 1]
+        if handed_value(last) >= missing or self.dice.below(GREED + 1) == 0:
+            return
+        for at in range(self.pack):
+            if self.hand[at] >= missing:
+                self.cards[self.used - 1] = handed(self.hand[at], NOBODY, self.phase, False)
+                self.hand[at] = handed_value(last)
+                return
 
     def held_most(self, value: i64, phase: i64) -> bool:
         """BP-2.4 Whether with this card the value is one of those held in the greatest number."""
