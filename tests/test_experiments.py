@@ -63,3 +63,11 @@ def test_every_experiment_file_can_be_run(path: Path) -> None:
 def test_every_tuning_file_can_be_run(path: Path) -> None:
     assert read_tuning(path).numbers
     assert f"experiments/tunings/{path.name}" in path.read_text("utf-8"), "it says how it is run"
+
+
+def test_where_the_control_cards_of_biglietti_lie_is_told_by_place() -> None:
+    head, *places = lines("experiments.biglietti", "2", "5")
+    assert head.startswith("2 matches of 5")
+    assert len(places) == 10
+    in_hand, eliminated = (next(line for line in places if line.startswith(name)) for name in ("in hand", "eliminated"))
+    assert all(re.search(r"of [1-9]\d* cards$", line) for line in (in_hand, eliminated))

@@ -166,7 +166,8 @@ BY_PLACE: Final = [
     [9, 26, 14, 10, 6],
     [2, 10, 24, 28, 40],
 ]
-"""By value: how much more often than by chance a card lies there, from matches of our bots."""
+"""By value: how much more often than by chance a card lies there, rounded from matches of our bots
+(`python -m experiments.biglietti`); only the proportions of a row count."""
 TILTS: Final = vec[i64]([tilt for tilts in BY_PLACE for tilt in tilts])
 GREED: Final = 4
 """The Inspector hands a card that wins at once, if it has one, so many times as often as not."""
