@@ -29,7 +29,8 @@ WORLDS: Final = 128
 MORE_WORLDS: Final = 512
 """So many if it turns out to be in none of them and has to think again, from the deal on;"""
 MOST_WORLDS: Final = 4096
-"""and so many if it was in none of those either."""
+"""and so many if it was in none of those either, at a table of SMALL or fewer: at larger ones it seldom helps."""
+SMALL: Final = 7
 
 
 class Past:
@@ -99,7 +100,7 @@ class Past:
 def thought_again(seat: i64, hands: vec[i64], events: vec[i64], length: i64) -> Belief:
     """With more worlds, from the deal on, and with what came next in mind."""
     belief = followed(seat, hands, events, length, MORE_WORLDS)
-    if belief.worlds == 0:
+    if belief.worlds == 0 and len(hands) <= SMALL:
         belief = followed(seat, hands, events, length, MOST_WORLDS)
     if belief.worlds:
         belief.thin(WORLDS, Dice(length << 4 | seat))
