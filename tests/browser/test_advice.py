@@ -93,3 +93,14 @@ def test_nothing_sounds_before_the_first_tap(open_page: Opener) -> None:
     page.context.add_init_script(COUNT_SOUNDS)
     page.reload()
     assert page.evaluate("import('/web/kit/sound.js').then(({ play }) => { play('bell'); return window.sounds; })") == 0
+
+
+def test_a_key_that_is_no_tap_to_the_browser_wakes_no_sound_and_the_next_tap_does(open_page: Opener) -> None:
+    page = open_page("/settings")
+    page.context.add_init_script(COUNT_SOUNDS)
+    page.reload()
+    page.keyboard.press("Escape")  # before anything is evaluated, which counts as a tap
+    asked = "import('/web/kit/sound.js').then(({ play }) => { play('bell'); return window.sounds; })"
+    assert page.evaluate(asked) == 0
+    page.mouse.click(5, 5)
+    assert page.evaluate(asked) > 0

@@ -27,13 +27,16 @@ const QUIET = 0.5;
 /** @type {AudioContext | null} */
 let context = null;
 
-/** Browsers let nothing sound before the first tap, and nobody would want it. */
+const GESTURES = ["pointerdown", "pointerup", "keydown"];
+
+/** Browsers let nothing sound before the first tap, and nobody would want it. Not all is a tap to them: Escape is not, nor a finger before it lifts. */
 function wake() {
-  context ??= new AudioContext();
+  if (navigator.userActivation?.hasBeenActive === false) return;
+  for (const gesture of GESTURES) removeEventListener(gesture, wake, true);
+  context = new AudioContext();
   if (context.state === "suspended") void context.resume();
 }
-addEventListener("pointerdown", wake, { once: true, capture: true });
-addEventListener("keydown", wake, { once: true, capture: true });
+for (const gesture of GESTURES) addEventListener(gesture, wake, true);
 
 /** @param {Sound} name */
 export function play(name) {
