@@ -142,6 +142,7 @@ def test_a_rematch_is_asked_of_all(open_page: Opener) -> None:
     resign(host)
     expect(host.get_by_role("heading", level=2, name="Vince Bruno")).to_be_visible()
     expect(host.locator(".ending-reason")).to_contain_text("Hai lasciato la partita")
+    expect(friend.get_by_role("button", name="Rivincita")).to_be_visible()  # who is not there yet is not asked
     again = host.get_by_role("button", name="Rivincita")
     expect(again).to_contain_text("0 su 2 ci stanno")
     again.click()
