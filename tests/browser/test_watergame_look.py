@@ -159,6 +159,41 @@ def test_many_springs_and_wounds_lie_over_no_name_and_no_building(open_page: Ope
     assert page.evaluate(MEET, [".other .note", ".other .stand > .building, .other .owner"]) is False
 
 
+NAMED = """
+() => document.querySelectorAll(".other .person").forEach((each) => (each.textContent = "Computer, medium"))
+"""
+"""What the frame knows and a picture of a table does not."""
+ROOM = [(896, 652, 4), (783, 652, 3), (701, 620, 3), (701, 620, 4)]
+"""How wide and high a table is in a window, beside its ending too, and for how many players."""
+CRAMPED = """
+([width, height]) => {
+  document.querySelector(".playing-board").style.cssText = `flex: none; width: ${width}px; height: ${height}px`;
+  const cut = [...document.querySelectorAll(".other .owner, .large .called, .large .source-name")];
+  const plates = [...document.querySelectorAll(".large .source")].filter((plate) => {
+    const [box, art] = [plate, plate.querySelector(".art")].map((each) => each.getBoundingClientRect());
+    return box.height > 2 * art.height;
+  });
+  const half = cut.filter((each) => each.checkVisibility() && each.scrollWidth > each.clientWidth);
+  return [...half, ...plates].map((each) => each.textContent);
+}
+"""
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_names_are_whole_beside_all_that_hurts_and_whatever_stands_there(open_page: Opener, lang: str) -> None:
+    for width, height, seats in ROOM:
+        state = position(
+            seats=seats,
+            cities=("farming farming roads roads industry house house", "farming", "roads", "farming")[:seats],
+            attacks=("", "crowds privatisation waste", "strike cuts", "gmo")[:seats],
+            water=("shower 3", "lake 5", "river 2", "wood 1")[:seats],
+        )
+        page = show(open_page, state, lang=lang)
+        page.evaluate(NAMED)
+        assert page.evaluate(CRAMPED, [width, height]) == []
+        assert page.evaluate(MEET, [".other .note", ".other .owner, .other .sums, .other .source"]) is False
+
+
 BOARDS = [(1280, 800, 896, 652, 7), (1024, 768, 701, 620, 7), (1024, 768, 701, 620, 8), (1366, 650, 982, 502, 8)]
 """Windows where the cards are smallest that say what they do, how wide and high the table is there, how many cards."""
 CUT = """

@@ -151,9 +151,9 @@ def test_what_happened_is_told_to_each_as_far_as_it_may_know() -> None:
     draw = do(state, "keep")[1]
     assert said(GAME, draw.event, draw.seen_by(1), 0, "en") == "Player 1 draws 6 cards"
     told = said(GAME, draw.event, draw.seen_by(0), 0, "en")
-    assert told == "Player 1 draws 2 Summer shower, 2 Thaw, 2 Arson"
+    assert told == "Player 1 draws Summer shower × 2, Thaw × 2, Arson × 2"
     told = said(GAME, draw.event, draw.seen_by(0), 0, "it")
-    assert told == "Giocatore 1 pesca: 2 Acquazzone estivo, 2 Disgelo, 2 Incendio doloso"
+    assert told == "Giocatore 1 pesca Acquazzone estivo × 2, Disgelo × 2, Incendio doloso × 2"
 
 
 def test_a_theft_names_the_thief_and_a_loss_the_card() -> None:
