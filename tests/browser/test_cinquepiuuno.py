@@ -249,3 +249,30 @@ def test_at_one_screen_the_roller_reads_what_came_of_it_before_the_next_one_take
 def test_the_shelf_shows_it(open_page: Opener) -> None:
     page = open_page("/")
     expect(shelf(page, "5+1")).to_contain_text("2–5")
+
+
+CAPTIONS = """
+async () => {
+  const { story } = await import("/web/games/cinquepiuuno/table.js");
+  const entry = (event, facts, seat = 1, line = null) => ({event, facts, seat, line});
+  const move = (seat, facts) => entry("move", facts, seat, facts.do);
+  const context = {you: [0], name: (seat) => ["Tu", "Bice"][seat], say: ({event, facts}) => `(${facts.do ?? event})`};
+  return [
+    [move(0, {do: "peek", cell: "a1"}), entry("found two", {}, 0), entry("roll", {die: 3}, 0)],
+    [move(1, {do: "peek", cell: "a1"}), entry("roll", {die: 3})],
+    [move(1, {do: "go", cell: "c4"}), entry("try failed", {die: 1})],
+    [move(0, {do: "go", cell: "c4"}), entry("try failed", {die: 1}, 0)],
+    [move(1, {do: "go", cell: "c4"}), entry("shown", {cell: "c4"}), entry("try failed", {die: 1})],
+  ].map((entries) => story(entries, context));
+}
+"""
+
+
+def test_a_caption_says_in_few_words_what_one_must_know(open_page: Opener) -> None:
+    assert open_page("/settings").evaluate(CAPTIONS) == [
+        "(found two)",
+        "(peek) (roll)",
+        "Bice va in c4 e lancia 1: non basta.",
+        "Vai in c4 e lanci 1: non basta.",
+        "(shown) (try failed)",
+    ]

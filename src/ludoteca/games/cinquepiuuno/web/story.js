@@ -13,14 +13,19 @@ const SENTENCES = 3;
 const LIGHTER = ["grave", "notable", "routine"];
 
 /** What is one sentence with what follows it. @type {Record<string, string[]>} */
-const TOGETHER = { roll: ["roll"], purple: ["strike"], try: ["token", "replace"] };
+const TOGETHER = { roll: ["roll"], purple: ["strike"], try: ["token", "replace"], go: ["try failed"] };
 /** What is told by what follows it. @type {Record<string, string[]>} */
 const TOLD = { go: ["shown", "replace"], shown: ["win"], draw: ["draw"] };
+
+/** What oneself finds under the mist is all there is to remember: it is said alone. */
+const FOUND = ["found", "found two"];
 
 /** @param {LogEntry[]} entries @param {StoryContext} context */
 export function story(entries, context) {
   /** @type {{ said: string, rank: number }[]} */
   const told = [];
+  const found = entries.filter(({ event }) => FOUND.includes(event));
+  if (found.length) return found.map(context.say).join(" ");
   for (let at = 0; at < entries.length; at += 1) {
     const [entry, next] = [entries[at], entries[at + 1]];
     const one = happened(entry);
