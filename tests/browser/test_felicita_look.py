@@ -11,7 +11,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from ludoteca.games import felicita
+from ludoteca.games.felicita import GAME
 from ludoteca.games.felicita.edition import PROBLEMS
+from ludoteca.games.felicita.moves import CELL_NAMES
 from tests.browser.conftest import DESKTOP, PHONE, Opener
 from tests.browser.pages import DOORSTEP
 from tests.browser.sizes import SIZES
@@ -124,15 +126,70 @@ def test_a_card_that_waits_says_what_it_may_be(open_page: Opener) -> None:
         expect(page.locator(".felicita .odds")).to_be_in_viewport(ratio=1)
 
 
+TOLD = """
+async (problems) => {
+  const {caption} = await import("/web/games/felicita/table.js");
+  const context = {name: () => "Bice", you: [0]};
+  const told = (event, seat, facts) => caption({event, seat, facts}, context);
+  const solved = (seat, problem) => told("solve", seat, {problem, before: 10, space: 9});
+  const revealed = (seat, problem) => told("reveal", seat, {problem, before: 9, space: 10});
+  return problems.flatMap((problem) => [0, 1].flatMap((seat) => [solved(seat, problem), revealed(seat, problem)]));
+}
+"""
+LEARNED = """
+async ([view, cell, problem]) => {
+  const {toldOf} = await import("/web/games/felicita/reading.js");
+  return toldOf(view, [], {cell}, ["Tu", "Bice"], new Map([[cell, problem]])).lines;
+}
+"""
+"""What one reads at a place where a problem was put right."""
+
+
 @pytest.mark.parametrize("lang", ["it", "en"])
-def test_a_phone_shows_whole_what_a_town_learns(open_page: Opener, lang: str) -> None:
+def test_a_phone_says_whole_who_solved_what_and_a_tap_on_the_place_what_a_town_learned(
+    open_page: Opener, lang: str
+) -> None:
     page = open_page(DOORSTEP, lang=lang, size=PHONE)
     sit_down(page, ["me", "easy"])
     wait_until_asked(page)
+    told = page.evaluate(TOLD, list(PROBLEMS))
     words = json.loads((FOLDER / f"words.{lang}.json").read_text("utf-8"))
-    lessons = [text for key, text in words.items() if key.startswith("civic.")]
-    assert len(lessons) == len(PROBLEMS)
-    assert page.locator(".caption-words").evaluate(CUT, lessons) == []
+    for problem, solved in zip(PROBLEMS, told[2::4], strict=True):
+        title = re.escape(words[f"problem.{problem}"])
+        assert re.fullmatch(rf"Bice (risolve|solves) [«“]{title}[»”]: .* (sale a|rises to) 9", solved)
+    assert page.locator(".caption-words").evaluate(CUT, told) == []
+    view = GAME.view(GAME.new(2, 7), 0)
+    empty = next(name for name in CELL_NAMES if name not in view["problems"])
+    for problem in PROBLEMS:
+        assert words[f"civic.{problem}"] in page.evaluate(LEARNED, [view, empty, problem])[0]
+
+
+OUTSIDE = """
+async (problems) => {
+  const {html, render} = await import("/web/kit/html.js");
+  const {Problem} = await import("/web/games/felicita/pieces.js");
+  const all = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  document.querySelector(".felicita .board").append(all);
+  render(problems.map((problem) => html`<${Problem} problem=${problem} />`), all);
+  const slab = document.querySelector(".felicita [data-cell=a1] .stone").getBBox();
+  const rows = [...document.querySelectorAll(".felicita .coordinates text")].filter((row) => Number(row.textContent));
+  const {x: left} = document.querySelector(".felicita .board").viewBox.baseVal;
+  const wide = (row) => row.getBBox().x < left || row.getBBox().x + row.getBBox().width > slab.x;
+  const spilt = (label) => {
+    const [plate, text] = ["rect", "text"].map((part) => label.querySelector(part).getBBox());
+    return text.x < plate.x || text.x + text.width > plate.x + plate.width;
+  };
+  const numbers = [...all.querySelectorAll(".number")];
+  return [...rows.filter(wide), ...numbers.filter(spilt)].map((each) => each.textContent);
+}
+"""
+
+
+def test_rows_and_problems_of_two_digits_stay_within_their_place(open_page: Opener) -> None:
+    for size in ({"width": 390, "height": 844}, PHONE, DESKTOP):
+        page = open_page("/learn/felicita", size=size)
+        page.locator(".felicita .board").wait_for()
+        assert page.evaluate(OUTSIDE, list(PROBLEMS)) == []
 
 
 def test_while_others_play_the_last_problem_can_be_read(open_page: Opener) -> None:

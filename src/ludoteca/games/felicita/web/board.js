@@ -61,7 +61,7 @@ function Coordinates() {
   const rows = Array.from({ length: HEIGHT }, (_, y) => HEIGHT - y);
   return html`<g class="coordinates" aria-hidden="true">
     ${columns.map((name, x) => html`<text key=${name} x=${x * CELL} y=${(HEIGHT - 0.5) * CELL + 19}>${name}</text>`)}
-    ${rows.map((name, y) => html`<text key=${name} x=${PICTURE.left + 12} y=${y * CELL + 7}>${name}</text>`)}
+    ${rows.map((name, y) => html`<text key=${name} x=${PICTURE.left + 12} y=${y * CELL + 7} textLength=${name > 9 ? 23 : undefined} lengthAdjust="spacingAndGlyphs">${name}</text>`)}
   </g>`;
 }
 

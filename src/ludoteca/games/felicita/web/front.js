@@ -19,6 +19,7 @@ import { quoted, redTitle, words } from "./words.js";
  * @property {string} say what is asked
  * @property {boolean} covered whether the red card waits to be turned
  * @property {Picked | null} picked
+ * @property {Map<string, string>} mended what was solved where
  * @property {string[]} places that can be read one after the other
  * @property {import("./words.js").Names} names
  * @property {import("/web/kit/types").Happening[]} log
@@ -33,8 +34,8 @@ import { quoted, redTitle, words } from "./words.js";
  */
 
 /** @param {FrontProps} props */
-export function Front({ view, legal, say, covered, picked, places, names, log, hints, pointed, disabled, animate, onPick, onTurn, onShare, act }) {
-  const told = picked && toldOf(view, legal, picked, names);
+export function Front({ view, legal, say, covered, picked, places, names, log, mended, hints, pointed, disabled, animate, onPick, onTurn, onShare, act }) {
+  const told = picked && toldOf(view, legal, picked, names, mended);
   const { card } = view;
   return html`<div class="front">
     <div class="question"><${RedCard} card=${card} turned=${!covered} animate=${animate} />

@@ -30,7 +30,7 @@ export function Problem({ problem }) {
   }
   return html`<g class="problem"><rect x="-27" y="-25" width="54" height="53" rx="9" fill="#7a5200" /><rect class="note" x="-27" y="-28" width="54" height="53" rx="9" />
     <g transform="translate(-22 -24) scale(.94)">${scene(problem)}</g>
-    <g class="number" transform="translate(-16 -20)"><rect x=${problem.length > 1 ? -15 : -11} y="-12" width=${problem.length > 1 ? 32 : 22} height="23" rx="6" /><text x=${problem.length > 1 ? 1 : 0} y="7">${problem}</text></g></g>`;
+    <g class="number" transform="translate(-16 -20)"><rect x=${problem.length > 1 ? -15 : -11} y="-12" width=${problem.length > 1 ? 32 : 22} height="23" rx="6" /><text x=${problem.length > 1 ? 1 : 0} y="7" textLength=${problem.length > 1 ? 25 : undefined} lengthAdjust="spacingAndGlyphs">${problem}</text></g></g>`;
 }
 
 export const PRETTY = [

@@ -7,7 +7,7 @@ import { cellAt } from "./city.js";
 import { HIDDEN, cellOf, meant, othersOn } from "./position.js";
 import { Scene } from "./scenes.js";
 import {
-  appWords, arrivalWords, confirmWords, greenText, greenTitle, groundWords, hiddenWords, isSpecial, moveWords, placeWords, problemText,
+  appWords, arrivalWords, civicWords, confirmWords, greenText, greenTitle, groundWords, hiddenWords, isSpecial, moveWords, placeWords, problemText,
   problemTitle, seatsWords, solverWords, words,
 } from "./words.js";
 
@@ -26,17 +26,17 @@ import {
  * @property {Move | null} [refused] what cannot be done here, for who wants to know why
  */
 
-/** @param {View} view @param {Move[]} legal @param {Picked} picked @param {Names} names @returns {Told} */
-export function toldOf(view, legal, { cell, card, move }, names) {
-  if (cell) return cellTold(view, legal, cell, names);
+/** @param {View} view @param {Move[]} legal @param {Picked} picked @param {Names} names @param {Map<string, string>} mended @returns {Told} */
+export function toldOf(view, legal, { cell, card, move }, names, mended) {
+  if (cell) return cellTold(view, legal, cell, names, mended.get(cell));
   if (card) return cardTold(view, legal, card);
   if (move?.do === "solve") return { ...problemTold(view, move.problem, names), moves: [move] };
   const lines = move && ["swap", "call", "go"].includes(move.do) ? [greenText(move.do)] : [];
   return { title: capital(moveWords(/** @type {Move} */ (move), names)), lines, moves: move ? [move] : [] };
 }
 
-/** @param {View} view @param {Move[]} legal @param {string} cell @param {Names} names @returns {Told} */
-function cellTold(view, legal, cell, names) {
+/** @param {View} view @param {Move[]} legal @param {string} cell @param {Names} names @param {string} [solved] what was put right here @returns {Told} */
+function cellTold(view, legal, cell, names, solved) {
   const problem = view.problems[cell];
   const here = legal.filter((move) => cellOf(move) === cell || (move.do === "solve" && move.problem === problem));
   const goes = here.some((move) => move.do === "move");
@@ -50,7 +50,8 @@ function cellTold(view, legal, cell, names) {
   }
   const plain = goes && ["street", "dot"].includes(cellAt(cell).ground);
   const what = [...arrival, ...(problem ? [hiddenWords(view, cell)] : plain ? [] : [groundWords(cell)])];
-  return { title: capital(placeWords(cell)), lines: [...what, ...people], moves: here, refused: wish };
+  const learned = solved && !problem ? [`${words("mended", { problem: solved })} ${civicWords(solved)}`] : [];
+  return { title: capital(placeWords(cell)), lines: [...learned, ...what, ...people], moves: here, refused: wish };
 }
 
 /** @param {View} view @param {string} problem @param {Names} names @returns {Told} */

@@ -79,7 +79,7 @@ export function Table({ view, legal, eyes, you, seats, act, last, log, since, hi
       <${Board} view=${view} open=${open} numbered=${numbered} mended=${mended} news=${news}
         hinted=${new Set(hints.map(({ move }) => cellOf(move)))} pointed=${pointed} picked=${picked?.cell ?? null} focus=${keys.focus} onTap=${onTap} onKey=${keys.onKey} />
     </div>
-    <${Front} ...${common} log=${log} legal=${choices} say=${covered ? words("turnIt") : guideWords(view, legal, names, you)} covered=${covered}
+    <${Front} ...${common} log=${log} mended=${mended} legal=${choices} say=${covered ? words("turnIt") : guideWords(view, legal, names, you)} covered=${covered}
       places=${picked?.cell && open.has(picked.cell) ? inOrder(open) : [...CELLS.keys()]} hints=${hints} pointed=${pointed} disabled=${disabled} animate=${animate} onTurn=${turn} onShare=${share} act=${act} />
     <${Problems} view=${view} names=${names} legal=${choices} fresh=${news} picked=${picked?.cell}
       onPick=${(/** @type {string} */ cell) => pick({ cell })} />

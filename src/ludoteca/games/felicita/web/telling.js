@@ -1,15 +1,15 @@
 /** What the caption over the table says of a beat: short enough to be read whole on a phone. */
 
 import { weight } from "./perform.js";
-import { arrivalWords, civicWords, greenText, placeWords, words } from "./words.js";
+import { arrivalWords, greenText, placeOnWords, words } from "./words.js";
 
 /** @type {import("/web/kit/types").Weight[]} */
 const RANKS = ["grave", "notable", "routine"];
 /** Moves whose outcome says it all. */
 const TOLD_BY_EVENTS = new Set(["green", "draw", "solve", "reveal"]);
 
-/** How happiness changed; where it is past the bottom, how much is left to do. @param {import("/web/kit/types").Happening["facts"]} facts */
-const shiftWords = (facts) => words(facts.before === facts.space ? "told.left" : "told.shift", facts);
+/** How happiness changed, whose best space is the first; where it is past the bottom, how much is left to do. @param {import("/web/kit/types").Happening["facts"]} facts */
+const shiftWords = (facts) => words(facts.before === facts.space ? "told.left" : Number(facts.before) < Number(facts.space) ? "told.falls" : "told.rises", facts);
 
 const MOVES_PAWNS = new Set(["swap", "call", "go"]);
 
@@ -43,21 +43,20 @@ export function story(entries, { say }) {
 }
 
 /**
- * What a caption says: where somebody stops in words for people, and what a town learns when a problem is solved: the sky
- * shows what comes of it. What is drawn is told by the card, and one's own red card waits to be turned.
+ * What a caption says: where somebody stops in words for people, which problem came to light or was solved, and what the sky
+ * makes of it. What is drawn is told by the card, and one's own red card waits to be turned.
  * @param {import("/web/kit/types").LogEntry} entry @param {import("/web/kit/types").CaptionContext} context
  */
 export function caption({ event, seat, facts }, { name, you }) {
   const own = you.length === 1 && you[0] === seat;
   if (event === "move" && facts.do === "move") {
-    return words(own ? "told.you" : "told.move", { name: name(seat), place: placeWords(String(facts.cell)) });
+    return words(own ? "told.you" : "told.move", { name: name(seat), place: placeOnWords(String(facts.cell)) });
   }
   if (event === "move" && TOLD_BY_EVENTS.has(String(facts.do))) return "";
   if (event === "red" && own) return words("told.red");
   if (event === "green deck" && facts.problems) return words("told.deck", facts);
   if (event === "dinner") return words("told.dinner", facts);
   if (event === "end") return words(`told.end.${facts.result}`, facts);
-  if (event === "solve") return civicWords(String(facts.problem));
-  if (event === "reveal") return `${words(own ? "told.youReveal" : "told.reveal", { name: name(seat), ...facts })}: ${shiftWords(facts)}`;
+  if (event === "reveal" || event === "solve") return `${words(`told.${event}${own ? ".you" : ""}`, { name: name(seat), ...facts })}: ${shiftWords(facts)}`;
   return undefined;
 }

@@ -62,19 +62,28 @@ export const confirmWords = (move, names) =>
   ["move", "reveal", "solve"].includes(move.do) ? words(`confirm.${move.do}`) : moveWords(move, names);
 
 /** A place as people would call it: its street, its quarter, and the coordinates that the log has. @param {string} name */
-export function placeWords(name) {
-  if (CELLS.get(name)?.ground === "wifi") return streetWords(name);
+export const placeWords = (name) => placed(name, roadWords(name));
+
+/** Where somebody stops: in a street, on the seafront. @param {string} name */
+export const placeOnWords = (name) => placed(name, words(`on.${streetOn(name)}`));
+
+/** @param {string} name @param {string} street */
+function placed(name, street) {
+  if (CELLS.get(name)?.ground === "wifi") return words("place.short", { street, cell: name });
   const { x, y } = cellAt(name);
-  return words("place", { street: roadWords(name), block: blockName(quarterOf(x, y)), cell: name });
+  return words("place", { street, block: blockName(quarterOf(x, y)), cell: name });
 }
 
 /** The same where there is little room. @param {string} name */
 export const streetWords = (name) => words("place.short", { street: roadWords(name), cell: name });
 
 /** Only what its street is called. @param {string} name */
-export function roadWords(name) {
+export const roadWords = (name) => words(`street.${streetOn(name)}`);
+
+/** @param {string} name */
+function streetOn(name) {
   const { x, y } = cellAt(name);
-  return words(`street.${CELLS.get(name)?.ground === "wifi" ? "square" : streetOf(x, y)}`);
+  return CELLS.get(name)?.ground === "wifi" ? "square" : streetOf(x, y);
 }
 
 /** @param {number} x @param {number} y */

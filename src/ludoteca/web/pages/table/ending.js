@@ -109,12 +109,12 @@ function reasonOf(state, module, tell) {
   return resigned.length ? t("end.resigned", { n: resigned.length, names: list(resigned.map((seat) => seatPerson(state, seat, module))) }) : "";
 }
 
-/** One player: place, face, name, and the count row by row. @param {{ seat: number, at: number, now: boolean, state: Over, module: LoadedGame, tell: Tell }} props */
+/** One player: place, face, name, and the count row by row; how strong a computer was is of interest to who played against it. @param {{ seat: number, at: number, now: boolean, state: Over, module: LoadedGame, tell: Tell }} props */
 function Standing({ seat, at, now, state, module, tell }) {
   const { result, seats } = state;
   const rows = result.rows[seat] ?? [];
   const won = !result.together && winnersOf(result).includes(seat) && winnersOf(result).length < seats.length;
-  const facts = [module.seatName(seat), levelOf(seats[seat]), result.resigned.includes(seat) && t("seat.resigned")];
+  const facts = [module.seatName(seat), !result.together && levelOf(seats[seat]), result.resigned.includes(seat) && t("seat.resigned")];
   const called = seatPerson(state, seat, module);
   return html`<li class=${`standing-card ${won ? "won" : ""} ${state.you.includes(seat) ? "mine" : ""}`} style=${{ "--at": at }}>
     <div class="standing-head">
