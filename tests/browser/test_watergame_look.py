@@ -221,10 +221,10 @@ def test_a_card_in_a_full_hand_says_all_that_it_says(open_page: Opener, lang: st
 
 
 AIMS = """
-async (attacks) => {
+async ([attacks, pending]) => {
   const {newsOf} = await import("/web/games/watergame/news.js");
   const entry = (facts) => ({event: "move", seat: 1, facts: {do: "attack", target: "1", ...facts}});
-  return newsOf(attacks.map(entry)).strikes.map(({aim}) => aim);
+  return newsOf(attacks.map(entry), pending).strikes.map(({aim}) => aim);
 }
 """
 
@@ -232,7 +232,9 @@ async (attacks) => {
 def test_the_arrow_of_an_attack_points_at_what_it_is_after(open_page: Opener) -> None:
     page = open_page("/settings")
     told = [{"card": "theft"}, {"card": "strike"}, {"card": "arson", "choice": "house"}, {"card": "privatisation"}]
-    assert page.evaluate(AIMS, told) == ["water 0", "plot 0 roads", "plot 0 house", "gate 0"]
+    assert page.evaluate(AIMS, [told, None]) == ["water 0", "plot 0 roads", "plot 0 house", "gate 0"]
+    waits = {"attacker": 1, "target": 0, "card": "strike", "choice": None}
+    assert page.evaluate(AIMS, [told, waits]) == ["plot 0 roads"], "what waits for an answer is alone"
 
 
 STORY = """
@@ -247,10 +249,16 @@ def happened(event: str, seat: int, **facts: str | int) -> dict[str, Any]:
     return {"event": event, "seat": seat, "facts": facts}
 
 
+def thrown(seat: int, cards: int) -> list[dict[str, Any]]:
+    return [{**happened("discard", seat), "who": ["Tu", "Bice", "Ciro"][seat]} for _ in range(cards)]
+
+
 def test_a_caption_leaves_out_what_goes_without_saying(open_page: Opener) -> None:
     page = open_page("/settings")
     drought = happened("move", 1, do="catastrophe", card="drought")
     quake = happened("move", 1, do="catastrophe", card="earthquake")
+    epidemic = happened("move", 1, do="catastrophe", card="epidemic")
+    flood = happened("move", 1, do="catastrophe", card="flood")
     lost = [happened("destroyed", seat, card="roads") for seat in (2, 1, 0)]
     told = [
         [happened("build", 1), happened("resource gone", 1), happened("resource gone", 1)],
@@ -261,6 +269,10 @@ def test_a_caption_leaves_out_what_goes_without_saying(open_page: Opener) -> Non
         [happened("draw", 1), happened("season", 1)],
         [happened("keep", 2), happened("draw", 2), happened("draw", 1)],
         [happened("draw", 2), happened("toll", 0), happened("draw", 0)],
+        [*thrown(0, 2), *thrown(2, 3), happened("draw", 0, cards=5), happened("draw", 2)],
+        [happened("discard", 0), happened("draw", 0, cards=2)],
+        [epidemic, *(happened("random discard", seat, card="dew") for seat in (1, 0, 0, 2))],
+        [flood, happened("lose", 0, drops=3), happened("resource gone", 0)],
     ]
     assert page.evaluate(STORY, told) == [
         "build 1.",
@@ -271,6 +283,10 @@ def test_a_caption_leaves_out_what_goes_without_saying(open_page: Opener) -> Non
         "season 1.",
         "draw 2. draw 1.",
         "toll 0. draw 0.",
+        "Scarti 2 carte. Ciro scarta 3 carte. Peschi 5 carte.",
+        "discard 0. draw 0.",
+        "move 1. Perdi Rugiada, Rugiada. random discard 1.",
+        "move 1. lose 0.",
     ]
 
 

@@ -42,15 +42,28 @@ export function caption(entry, { you, sentence }) {
 
 /** More sentences than these are no caption. */
 const SENTENCES = 3;
+/** More cards than these are only counted: the log names them. */
+const NAMED = 2;
 /** What is said only where nothing else is. */
 const SILENT = ["resource gone", "keep", "end"];
 
-/** A beat in a breath: what everybody suffers is said once, what oneself suffers first. @param {LogEntry[]} entries @param {import("/web/kit/types").StoryContext} context */
-export function story(entries, { you, say }) {
+/**
+ * A beat in a breath: what everybody suffers is said once, what oneself suffers first; what one player discards, and many cards
+ * that oneself draws, in one sentence.
+ * @param {LogEntry[]} all @param {import("/web/kit/types").StoryContext} context
+ */
+export function story(all, { you, say }) {
+  /** @param {number} seat */
+  const isSelf = (seat) => you.length === 1 && you[0] === seat;
+  /** @param {LogEntry} entry @returns {LogEntry[]} */
+  const alike = (entry) => all.filter((other) => happened(other) === happened(entry) && other.seat === entry.seat);
+  /** @param {LogEntry} entry */
+  const gathered = (entry) => happened(entry) === "discard" || (happened(entry) === "random discard" && isSelf(entry.seat));
+  const entries = all.filter((entry) => !gathered(entry) || alike(entry)[0] === entry);
   const black = entries.find((entry) => happened(entry) === "catastrophe");
   if (black) {
     const { lose } = CARDS[String(black.facts.card)].effect ?? {};
-    const suffered = entries.filter((entry) => entry !== black && !(lose && Number(entry.facts.drops ?? lose) === lose));
+    const suffered = entries.filter((entry) => entry !== black && happened(entry) !== "resource gone" && !(lose && Number(entry.facts.drops ?? lose) === lose));
     /** @param {LogEntry} entry */
     const mine = (entry) => you.includes(entry.seat);
     return inWords([black, ...suffered.filter(mine), ...suffered.filter((entry) => !mine(entry))]);
@@ -59,11 +72,6 @@ export function story(entries, { you, say }) {
   if (revealed.length) {
     const cards = revealed.map(({ facts }) => String(facts.card));
     return `${inWords(entries.filter((entry) => weight(entry) !== "routine" && !revealed.includes(entry)))} ${capital(words("turnsUp", { cards }))}.`.trim();
-  }
-  const thrown = entries.filter((entry) => happened(entry) === "discard");
-  if (thrown.length > 1 && entries.every(({ seat }) => seat === thrown[0].seat)) {
-    const [{ who = "", seat }] = thrown;
-    return words(you.includes(seat) && you.length === 1 ? "caption.discards.you" : "caption.discards", { who, n: thrown.length });
   }
   const spoken = [worthSaying, said, () => true].map((worth) => entries.filter(worth)).find((some) => some.length) ?? [];
   const heaviest = ["grave", "notable", "routine"].flatMap((heavy) => spoken.filter((entry) => weight(entry) === heavy).slice(-SENTENCES));
@@ -80,6 +88,16 @@ export function story(entries, { you, say }) {
   }
   /** @param {LogEntry[]} told */
   function inWords(told) {
-    return told.slice(0, SENTENCES).map(say).filter(Boolean).join(" ");
+    return told.slice(0, SENTENCES).map(sentence).filter(Boolean).join(" ");
+  }
+  /** @param {LogEntry} entry */
+  function sentence(entry) {
+    const { seat, who = "", facts } = entry;
+    const self = isSelf(seat);
+    const [what, same] = [happened(entry), alike(entry)];
+    if (what === "discard" && same.length > 1) return words(self ? "caption.discards.you" : "caption.discards", { who, n: same.length });
+    if (what === "random discard" && self) return words("caption.loses.you", { cards: same.map((other) => String(other.facts.card)) });
+    if (what === "draw" && self && Number(facts.cards) > NAMED) return words("caption.draws.you", { n: Number(facts.cards) });
+    return say(entry);
   }
 }

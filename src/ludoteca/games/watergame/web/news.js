@@ -10,8 +10,8 @@ import { happened } from "./captions.js";
 const BUILT = ["build", "invest", "turn up"];
 const LOST = ["lose", "stolen", "toll"];
 
-/** @param {Happening[]} since @returns {News} */
-export function newsOf(since) {
+/** While an attack waits for its answer, it is the only one that is pointed out. @param {Happening[]} since @param {import("./wire").View["pending"]} [pending] @returns {News} */
+export function newsOf(since, pending) {
   /** @type {News} */
   const news = { fresh: new Set(), lost: {}, strikes: [] };
   for (const entry of since) {
@@ -22,6 +22,7 @@ export function newsOf(since) {
     if (what === "stays") news.fresh.add(`wound ${seat} ${facts.card}`);
     if (LOST.includes(what)) news.lost[seat] = (news.lost[seat] ?? 0) + Number(facts.drops);
   }
+  if (pending) news.strikes = news.strikes.filter(({ to, card }) => to === pending.target && card === pending.card);
   return news;
 }
 

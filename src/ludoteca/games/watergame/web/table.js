@@ -63,7 +63,7 @@ export function Table({ view, legal, eyes, seats, act, undo, last, log, since, o
 
   const hinted = new Set((hint ?? []).slice(0, HINTS_SHOWN).map(({ move }) => JSON.stringify(move)));
   const who = whoAt(seats, eyes);
-  const news = newsOf(since ?? []);
+  const news = newsOf(since ?? [], view.pending);
   const turns = [...view.players.keys()].sort((one, other) => distance(one, eyes, view) - distance(other, eyes, view));
   /** @param {number} seat */
   const city = (seat) => html`<${City} key=${seat} view=${view} seat=${seat} eyes=${eyes} name=${seats?.[seat]?.name || capital(who(seat))} sitter=${seats?.[seat]} remark=${remark(view, seat, eyes) || (turns.length <= ROOMY ? levelOf(seats[seat]) : "")} pointed=${pointed} news=${news}
