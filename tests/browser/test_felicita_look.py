@@ -25,6 +25,7 @@ from tests.browser.test_felicita import (
     play_on,
     sit_down,
     skip_the_story,
+    turn_the_card,
     wait_until_asked,
 )
 from tests.browser.test_stage import CAPTIONS
@@ -190,6 +191,30 @@ def test_rows_and_problems_of_two_digits_stay_within_their_place(open_page: Open
         page = open_page("/learn/felicita", size=size)
         page.locator(".felicita .board").wait_for()
         assert page.evaluate(OUTSIDE, list(PROBLEMS)) == []
+
+
+COVERED = """
+(title) => [...document.querySelectorAll(".felicita .choice:has(.chance)")].flatMap((choice) => {
+  const named = choice.querySelector("b");
+  named.textContent = title;
+  const words = document.createRange();
+  words.selectNodeContents(named.parentElement);
+  const chance = choice.querySelector(".chance").getBoundingClientRect();
+  const meets = ({left, right, top, bottom}) =>
+    left < chance.right - 1 && chance.left < right - 1 && top < chance.bottom - 1 && chance.top < bottom - 1;
+  return [...words.getClientRects()].filter(meets).length ? [choice.innerText] : [];
+})
+"""
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_chance_of_a_choice_lies_over_no_word(open_page: Opener, size: Any) -> None:
+    page = open_page(DOORSTEP, size=size)
+    sit_down(page, ["me", "easy", "easy", "easy"])
+    turn_the_card(page)
+    page.get_by_role("button", name="Consiglio").click()
+    page.locator(".felicita .chance").first.wait_for()
+    assert page.evaluate(COVERED, "Risolvi 2: Lo scooter sullo scivolo") == []
 
 
 def test_while_others_play_the_last_problem_can_be_read(open_page: Opener) -> None:
