@@ -305,3 +305,29 @@ def test_who_is_asked_in_anothers_turn_is_not_told_that_it_is_its_turn(open_page
         (position(), None),
     ):
         assert page.evaluate(HEADLINES, [GAME.view(state, 0)]) == said
+
+
+RANKED = """
+async ([view, legal]) => {
+  const {Table} = await import("/web/games/watergame/table.js");
+  const {h, render} = await import("/web/kit/html.js");
+  const hint = legal.map((move) => ({move, chance: 0.5}));
+  const props = {view, legal, eyes: 0, you: [0], seats: [{}, {}], act: () => {}, undo: null, last: null, log: [], hint,
+                 disabled: false, over: false, animate: false};
+  const board = document.querySelector(".playing-board");
+  board.replaceChildren();
+  render(h(Table, props), board);
+}
+"""
+
+
+def test_what_is_advised_wears_its_place_among_the_advice(open_page: Opener) -> None:
+    state = position(hands=("farming dew", ""), water=("sea 4",))
+    page = show(open_page, state)
+    by_card = {move.get("card"): move for move in map(moves.move, state.legal(0))}
+    page.evaluate(RANKED, [GAME.view(state, 0), [by_card["dew"], by_card[None], by_card["farming"]]])
+    ranks = {card: page.locator(f'.watergame .held[data-card="{card}"]') for card in ("dew", "farming")}
+    expect(ranks["dew"]).to_have_attribute("data-rank", "1")
+    expect(ranks["farming"]).to_have_attribute("data-rank", "3")
+    passing = page.locator('.offer[data-rank="2"]')
+    assert passing.evaluate("each => getComputedStyle(each, '::after').content").startswith('"2"')

@@ -16,6 +16,6 @@ export function EndingPicture({ view, result }) {
 }
 
 /** @type {[number, number, string][]} */
-const BURSTS = [[60, 24, "gold"], [118, 16, "red"], [180, 26, "blue"], [244, 18, "gold"]];
+const BURSTS = [[60, 24, "gold"], [118, 16, "red"], [180, 20, "blue"], [244, 18, "gold"]];
 
 export const confetti = () => html`<span class="watergame"><${Drop} /></span>`;

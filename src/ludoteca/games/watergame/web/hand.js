@@ -17,7 +17,7 @@ const STEPS = {
 
 /**
  * `picked` are the slots in the player's fingers, in the order they were taken.
- * @param {{seat: number, hand: string[], legal: Move[], hinted: Set<string>, picked: number[], several: boolean, pointed: Set<string>,
+ * @param {{seat: number, hand: string[], legal: Move[], hinted: Map<string, number>, picked: number[], several: boolean, pointed: Set<string>,
  *          drag: ReturnType<typeof import("./drag.js").useDrag>, onPick: (slot: number | null) => void}} props
  */
 export function Hand({ seat, hand, legal, hinted, picked, several, pointed, drag, onPick }) {
@@ -35,14 +35,15 @@ export function Hand({ seat, hand, legal, hinted, picked, several, pointed, drag
     ${hand.map((id, index) => {
       const moves = legal.filter((move) => fromHand(move, id));
       const chosen = picked.includes(index);
+      const rank = Math.min(...moves.map((move) => hinted.get(JSON.stringify(move)) ?? Infinity));
       const marks = [
         moves.length && "usable",
-        moves.some((move) => hinted.has(JSON.stringify(move))) && "hinted",
+        rank < Infinity && "hinted",
         chosen && "chosen",
         drag.held?.slot === index && "dragging",
         pointed.has(`card ${id}`) && "pointed",
       ];
-      return html`<li key=${index}><button type="button" class=${`held ${marks.filter(Boolean).join(" ")}`} data-card=${id} aria-pressed=${chosen}
+      return html`<li key=${index}><button type="button" class=${`held ${marks.filter(Boolean).join(" ")}`} data-card=${id} data-rank=${rank < Infinity ? rank : undefined} aria-pressed=${chosen}
         title=${cardText(id)} ...${drag.handlers(index, id)}
         onClick=${(/** @type {MouseEvent} */ event) => drag.wasDrag(event) || onPick(index)}><${Card} id=${id} />${several && chosen && html`<b class="turn-to-go">${picked.indexOf(index) + 1}</b>`}</button></li>`;
     })}

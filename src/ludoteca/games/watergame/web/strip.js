@@ -30,7 +30,7 @@ const MANY_PASSES = 3;
 const UNLESS_ATTACKED = "pass unless attacked";
 
 /**
- * @param {{view: View, eyes: number, who: Who, hinted: Set<string>, pointed: Set<string>, act: (move: Move) => void, disabled: boolean,
+ * @param {{view: View, eyes: number, who: Who, hinted: Map<string, number>, pointed: Set<string>, act: (move: Move) => void, disabled: boolean,
  *          chosen: string | null, zone: Zone | "sacrifice" | null, legal: Move[], last: {seat: number, moves: Move[]} | null, undo: (() => void) | null,
  *          passed: number, order?: (order: string) => void, ordered: string, thrown: number[], onThrow: () => void, onSacrifice: () => void, onLetGo: () => void}} props
  */
@@ -45,10 +45,11 @@ export function Offers({ view, eyes, who, hinted, pointed, act, disabled, chosen
   const standing = ordered !== "" || (view.phase === "interrupt" && legal.length > 0 && passed >= MANY_PASSES);
   /** @param {Move} move */
   const button = (move) => {
-    const marks = [hinted.has(JSON.stringify(move)) && "hinted", pointed.has(move.do) && "pointed", !move.card && "plain"];
+    const rank = hinted.get(JSON.stringify(move));
+    const marks = [rank && "hinted", pointed.has(move.do) && "pointed", !move.card && "plain"];
     const told = move.card ? foresight(view, eyes, move, who) : "";
     const after = chosen && told === cardText(chosen) ? "" : told; // the strip says so already
-    return html`<li key=${JSON.stringify(move)}><button type="button" class=${`offer ${marks.filter(Boolean).join(" ")}`} data-do=${move.do} disabled=${disabled} onClick=${() => act(move)}>
+    return html`<li key=${JSON.stringify(move)}><button type="button" class=${`offer ${marks.filter(Boolean).join(" ")}`} data-do=${move.do} data-rank=${rank} disabled=${disabled} onClick=${() => act(move)}>
       <span>${moveWords(move, who)}</span> ${after && html`<small>${after}</small>`}</button></li>`;
   };
   return html`<ul class="offers" aria-label=${words("options")} onKeyDown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && onLetGo()}>

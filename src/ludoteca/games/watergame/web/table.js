@@ -61,7 +61,7 @@ export function Table({ view, legal, eyes, seats, act, undo, last, log, since, o
   /** @param {Zone} zone */
   const zone = (zone) => `${open.has(zone) ? "open" : ""} ${drag.held?.zone === zone ? "under" : ""}`;
 
-  const hinted = new Set((hint ?? []).slice(0, HINTS_SHOWN).map(({ move }) => JSON.stringify(move)));
+  const hinted = new Map((hint ?? []).slice(0, HINTS_SHOWN).map(({ move }, at) => [JSON.stringify(move), at + 1]));
   const who = whoAt(seats, eyes);
   const news = newsOf(since ?? [], view.pending);
   const turns = [...view.players.keys()].sort((one, other) => distance(one, eyes, view) - distance(other, eyes, view));
