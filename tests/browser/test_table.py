@@ -283,3 +283,30 @@ def test_the_table_comes_back_with_the_server(browser: Browser, tmp_path: Path) 
     finally:
         server.stop()
         context.close()
+
+
+LOG = """
+async () => {
+  const {Log} = await import("/web/pages/table/log.js");
+  const {h, render} = await import("/web/kit/html.js");
+  const sheet = document.createElement("link");
+  Object.assign(sheet, {rel: "stylesheet", href: "/web/pages/table.css"});
+  await new Promise((done) => { sheet.onload = done; document.head.append(sheet); });
+  const main = document.querySelector("main");
+  main.replaceChildren();
+  main.style.cssText = "display: flex; flex-direction: column; max-height: 400px";
+  const line = (_, at) => ({seat: 0, who: "Anna", line: "pass", sentence: `passa ${at}`, facts: {}});
+  const log = Array.from({length: 60}, line);
+  render(h(Log, {log, game: "felci", seats: [{name: "Anna"}]}), main);
+}
+"""
+
+
+def test_the_log_keeps_its_last_line_in_sight_when_it_is_left_less_room(open_page: Opener) -> None:
+    page = open_page("/settings")
+    page.locator("main h1").wait_for()
+    page.evaluate(LOG)
+    last = page.locator(".log-line[aria-current]")
+    expect(last).to_be_in_viewport(ratio=1)
+    page.locator("main").evaluate("main => (main.style.maxHeight = '250px')")
+    expect(last).to_be_in_viewport(ratio=1)

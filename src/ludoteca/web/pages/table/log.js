@@ -52,9 +52,17 @@ export function Log({ log, game, seats, current = log.length - 1, onPick }) {
   const box = useRef(/** @type {HTMLDivElement | null} */ (null));
   const turns = useMemo(() => turnsOf(log), [log]);
   useEffect(() => {
-    const line = box.current?.querySelector("[aria-current]");
-    // Scrolls the box only: scrollIntoView would move the page as well.
-    if (box.current && line instanceof HTMLElement) box.current.scrollTop = line.offsetTop - box.current.clientHeight / 2;
+    const node = box.current;
+    if (!node) return undefined;
+    const follow = () => {
+      const line = node.querySelector("[aria-current]");
+      // Scrolls the box only: scrollIntoView would move the page as well.
+      if (line instanceof HTMLElement) node.scrollTop = line.offsetTop - node.clientHeight / 2;
+    };
+    follow();
+    const watcher = new ResizeObserver(follow); // what comes beside it takes of its height
+    watcher.observe(node);
+    return () => watcher.disconnect();
   }, [current, log.length]);
   if (!log.length) return html`<p class="empty">${t("log.empty")}</p>`;
   return html`<div class="log" ref=${box} tabindex="0" role="region" aria-label=${t("log.title")}>
