@@ -35,8 +35,9 @@ def test_a_stranger_is_asked_for_name_and_face_once(open_page: Opener) -> None:
 
 
 def test_who_would_rather_not_say_lays_no_table(open_page: Opener) -> None:
-    page = open_page("/", name="")
+    page = open_page("/", name="", size={"width": 844, "height": 390})
     shelf(page).get_by_role("button", name=WORDS["it"]["play"]).click()
+    expect(page.get_by_role("dialog").get_by_role("button", name="Al tavolo")).to_be_in_viewport(ratio=1)
     page.get_by_role("dialog").get_by_role("button", name="Chiudi").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert path_of(page.url) == "/"
