@@ -335,6 +335,25 @@ def test_what_a_card_does_is_read_whole_on_the_smallest_phone(open_page: Opener,
     assert page.evaluate(CUT) == []
 
 
+COVERED_WORDS = """
+async () => {
+  const { BUBBLE, SIGN, overSeats, signAt } = await import("/web/games/biglietti/carriage.js");
+  const [height, view] = [560, {outcome: {excuses: 1, accusations: 2}}];
+  const place = {tall: true, width: 340, height};
+  return [...Array(height - 60).keys()].map((along) => along + 30).filter((y) => {
+    const [bubble, sign] = [overSeats(view, place, {x: 170, y}, 120), signAt(view, place, {x: 170, y})];
+    const within = bubble.y >= 0 && bubble.y + BUBBLE.height <= height;
+    return !within || (bubble.y < sign.y + SIGN.height && sign.y < bubble.y + BUBBLE.height);
+  });
+}
+"""
+"""Where along a narrow aisle the Inspector's words would lie over his count, or out of sight."""
+
+
+def test_on_a_phone_the_inspectors_words_and_his_count_lie_apart(open_page: Opener) -> None:
+    assert open_page("/settings").evaluate(COVERED_WORDS) == []
+
+
 TITLE = 13
 TITLES = """
 () => Math.min(...[...document.querySelectorAll(".biglietti .hand:not(.crowded) .title")].map((title) =>
