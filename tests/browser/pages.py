@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, Page, Worker, expect
+
+import ludoteca
 
 WORDS = {
     "it": {"play": "Gioca subito", "invite": "Invita un amico", "here": "Stesso schermo", "yours": "Tocca a te"},
@@ -112,6 +116,13 @@ def read_on(page: Page, times: int = 1) -> None:
     """A lesson shows what a move led to and waits until it is read."""
     for _ in range(times):
         page.locator(".lesson-buttons .primary").click()
+
+
+def says_why_here(page: Page, game: str) -> None:
+    """A refusal begins with a reason at this table, in the game's own words."""
+    catalogue = json.loads((Path(ludoteca.__file__).parent / f"games/{game}/words.it.json").read_text("utf-8"))
+    reasons = [re.escape(text) for key, text in catalogue.items() if key.startswith("why.")]
+    expect(page.get_by_role("alert")).to_have_text(re.compile(rf"^\W*({'|'.join(reasons)})"))
 
 
 def resign(page: Page) -> None:

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Opener
 from tests.browser.pages import play_now
+from tests.browser.test_stage import MINE, sit, take_turn
 
 COUNT_SOUNDS = """
 window.sounds = 0;
@@ -86,6 +87,27 @@ def test_sound_waits_for_a_tap_and_is_switched_off_for_good(open_page: Opener) -
     expect(page.get_by_label("Suoni, e una breve vibrazione")).not_to_be_checked()
     page.mouse.click(5, 5)
     assert page.evaluate(asked) == 0
+
+
+COUNT_SHAKES = """
+window.shaken = 0;
+navigator.vibrate = () => { window.shaken += 1; return true; };
+"""
+
+
+def test_a_phone_shakes_when_it_is_ones_turn_unless_sounds_are_off(open_page: Opener) -> None:
+    page = sit(open_page, first=COUNT_SHAKES)
+    take_turn(page)
+    page.wait_for_function(MINE)
+    page.wait_for_function("window.shaken > 0")
+    page.get_by_role("button", name="Altro").click()
+    page.get_by_role("button", name="Senza suoni").click()
+    page.keyboard.press("Escape")
+    before = page.evaluate("window.shaken")
+    take_turn(page)
+    page.wait_for_function(MINE)
+    page.wait_for_timeout(200)
+    assert page.evaluate("window.shaken") == before
 
 
 def test_nothing_sounds_before_the_first_tap(open_page: Opener) -> None:

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Opener
-from tests.browser.pages import DOORSTEP, every_way, lay_table, read_on, shelf, width_needed
+from tests.browser.pages import DOORSTEP, every_way, lay_table, read_on, says_why_here, shelf, width_needed
 from tests.browser.sizes import EVERY_SIZE
 from tests.browser.test_access import violations
 from tests.browser.test_stillness import SIGHT, SIZES_OF, SMALLEST_TARGET, SMALLEST_TEXT
@@ -251,6 +251,7 @@ def test_a_refusal_names_its_clause(open_page: Opener) -> None:
     expect(at(page, ".seat.mine.picked")).to_have_count(1)
     at(page, ".held.usable").first.click()
     expect(page.get_by_role("alert")).to_contain_text("BP-3.1")
+    says_why_here(page, "biglietti")
     decide(page, STAYS)
     expect(page.locator(".log")).to_contain_text(re.compile(r"Tu dai (?!una carta)"))
     page.goto(page.url.replace("/t/", "/replay/"))
@@ -310,6 +311,47 @@ def test_a_tap_reads_a_card_a_traveller_and_how_to_win(open_page: Opener) -> Non
     expect(dialog.get_by_role("button", name=re.compile("BP-4"))).to_have_count(3)
     expect(dialog.locator(".legend li")).to_have_count(6)
     assert violations(page) == []
+
+
+CUT = """
+async () => {
+  const { cardWords } = await import("/web/games/biglietti/words.js");
+  document.querySelector(".biglietti .guide").classList.add("gazing");
+  const read = document.querySelector(".biglietti .read");
+  return ["ticket", "excuse", "accusation", "impartial", "hide", "polfer", "4"].filter((card) => {
+    read.textContent = cardWords(card);
+    return read.scrollHeight > read.clientHeight + 1;
+  });
+}
+"""
+"""Cards whose words have no room where they are read."""
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_what_a_card_does_is_read_whole_on_the_smallest_phone(open_page: Opener, lang: str) -> None:
+    page = open_page(DOORSTEP, lang=lang, size=PHONE)
+    sit_down(page, ["easy", "me", *["easy"] * 6])
+    assert wait_until_asked(page)
+    assert page.evaluate(CUT) == []
+
+
+COVERED_WORDS = """
+async () => {
+  const { BUBBLE, SIGN, overSeats, signAt } = await import("/web/games/biglietti/carriage.js");
+  const [height, view] = [560, {outcome: {excuses: 1, accusations: 2}}];
+  const place = {tall: true, width: 340, height};
+  return [...Array(height - 60).keys()].map((along) => along + 30).filter((y) => {
+    const [bubble, sign] = [overSeats(view, place, {x: 170, y}, 120), signAt(view, place, {x: 170, y})];
+    const within = bubble.y >= 0 && bubble.y + BUBBLE.height <= height;
+    return !within || (bubble.y < sign.y + SIGN.height && sign.y < bubble.y + BUBBLE.height);
+  });
+}
+"""
+"""Where along a narrow aisle the Inspector's words would lie over his count, or out of sight."""
+
+
+def test_on_a_phone_the_inspectors_words_and_his_count_lie_apart(open_page: Opener) -> None:
+    assert open_page("/settings").evaluate(COVERED_WORDS) == []
 
 
 TITLE = 13
@@ -432,6 +474,15 @@ TWO_LINES = 62
 """So many letters a caption has room for on the smallest phone."""
 
 
+WAYS = """
+async () => {
+  const { wayWords } = await import("/web/games/biglietti/tray.js");
+  return ["abcde", "abcdef"].map((names) => wayWords([...names]));
+}
+"""
+"""Which way the cards went, told of five and of six travellers."""
+
+
 def test_sentences_speak_to_who_reads_them(open_page: Opener) -> None:
     page = open_page("/learn/biglietti")
     captions = page.evaluate(CAPTIONS)
@@ -457,6 +508,7 @@ def test_sentences_speak_to_who_reads_them(open_page: Opener) -> None:
         "Posto 3 è senza Biglietto: gli altri scelgono una carta. In attesa di te e Posto 4.",
         "Togli dal gioco una delle carte giocate.",
     ]
+    assert page.evaluate(WAYS) == ["a → b → c → d → e", "a → b → … → f"], "a long way has room"
     abroad = open_page("/learn/biglietti", lang="en")
     told = abroad.evaluate(CAPTIONS)
     assert told[5] == "“For 2, against 3: Dora pays.” Bice gives you Impartial."

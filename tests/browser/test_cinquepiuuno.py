@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Opener
-from tests.browser.pages import DOORSTEP, lay_table, play_now, shelf, width_needed
+from tests.browser.pages import DOORSTEP, lay_table, play_now, says_why_here, shelf, width_needed
 from tests.browser.test_access import violations
 
 MOST_ACTIONS = 150
@@ -160,6 +160,7 @@ def test_a_refused_move_shows_its_clause(open_page: Opener) -> None:
         act(page)
     page.locator(".tile:not(.open)").first.click()
     expect(page.get_by_role("alert").filter(has_text=re.compile(r"CU-\d\.\d"))).to_be_visible()
+    says_why_here(page, "cinquepiuuno")
 
 
 def test_the_tiles_wear_another_theme_at_a_tap(open_page: Opener) -> None:

@@ -39,6 +39,10 @@ CLAUSES = {
 }
 
 
+LYING = {"width": 844, "height": 390}
+CUT = "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
+
+
 def lay(store: Store, game: str, name: str) -> None:
     """A table where the recorded match has been played to its end, with us at its first seat."""
     record = read_record(RECORDS / f"{game}/records/{name}{SUFFIX}")
@@ -129,7 +133,38 @@ def test_on_a_phone_the_buttons_stay_and_the_table_can_be_seen(browser: Browser,
     ending.get_by_role("button").first.click()
     expect(ending.get_by_role("link", name="Rivedi")).to_be_in_viewport()
     assert ending.evaluate("node => node.scrollWidth") <= PHONE["width"]
+    assert ending.locator(".standing-words > *").evaluate_all(CUT) == []
     page.context.close()
+
+
+@pytest.mark.parametrize("game", ENDED)
+def test_on_a_phones_side_the_count_begins_beside_the_picture(browser: Browser, over: Server, game: str) -> None:
+    page = look(browser, over, game, LYING)
+    expect(page.locator(".standing-card").first).to_be_in_viewport(ratio=0.2)
+    page.context.close()
+
+
+WAYS = """
+async () => {
+  const { verdict } = await import("/web/pages/table/ending.js");
+  const seats = [..."abcdefg"].map((name) => ({kind: "person", name}));
+  const won = (winners, you) => {
+    const payoffs = seats.map((_, seat) => Number(winners.includes(seat)));
+    return verdict({seats, you, result: {payoffs, scores: payoffs, resigned: [], together: false}}, {seatName: String});
+  };
+  return [won([1, 2, 3], [0]), won([1, 2, 3, 4], [0]), won([0, 1, 2, 3], [0]), won([0, 1], [0])];
+}
+"""
+"""What a heading says of three and four winners, and of as many with the reader."""
+
+
+def test_many_winners_are_counted_and_few_are_named(open_page: Opener) -> None:
+    assert open_page("/settings").evaluate(WAYS) == [
+        "Vincono b, c e d",
+        "Vincono in 4",
+        "Vinci con altri 3",
+        "Vittoria divisa: tu e b",
+    ]
 
 
 def test_a_rematch_is_asked_of_all(open_page: Opener) -> None:
@@ -142,6 +177,7 @@ def test_a_rematch_is_asked_of_all(open_page: Opener) -> None:
     resign(host)
     expect(host.get_by_role("heading", level=2, name="Vince Bruno")).to_be_visible()
     expect(host.locator(".ending-reason")).to_contain_text("Hai lasciato la partita")
+    expect(host.get_by_text("Bella partita. Ancora una?")).to_be_in_viewport()
     expect(friend.get_by_role("button", name="Rivincita")).to_be_visible()  # who is not there yet is not asked
     again = host.get_by_role("button", name="Rivincita")
     expect(again).to_contain_text("0 su 2 ci stanno")

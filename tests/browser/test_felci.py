@@ -6,11 +6,14 @@ import re
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Opener
 from tests.browser.pages import play_now, read_on, shelf, width_needed
+from tests.browser.sizes import EVERY_SIZE
 from tests.browser.test_cinquepiuuno import HELD_BACK
+from tests.browser.test_endings import look, over  # noqa: F401
+from tests.server.running import Server
 
 MOST_ACTIONS = 80
 SPORES = re.compile("spora|spore")
@@ -209,6 +212,27 @@ def test_fingers_reach_every_cell_on_a_phone(open_page: Opener) -> None:
         size = item.bounding_box()
         assert size is not None
         assert min(size["width"], size["height"]) >= 44
+
+
+SPILLING = """
+() => [...document.querySelectorAll(".felci .board .sight")].filter((sign) => {
+  const [box, text] = ["rect, circle", "text"].map((part) => sign.querySelector(part).getBoundingClientRect());
+  return text.left < box.left - 0.5 || text.right > box.right + 0.5;
+}).map((sign) => sign.textContent.trim())
+"""
+"""Signs at the benches whose number is wider than they are."""
+
+
+def test_what_a_visitor_sees_is_a_number_within_its_sign(browser: Browser, over: Server) -> None:  # noqa: F811
+    page = look(browser, over, "felci", PHONE)
+    page.get_by_role("button", name="Guarda il tavolo").click()
+    signs = page.locator(".felci .board .sight")
+    expect(signs.filter(has_text="−")).not_to_have_count(0)
+    for width, height in EVERY_SIZE:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(100)
+        assert page.evaluate(SPILLING) == [], (width, height)
+    page.context.close()
 
 
 @pytest.mark.parametrize("lang", ["it", pytest.param("en", marks=pytest.mark.soak)])

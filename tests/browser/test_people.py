@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Opener
@@ -34,8 +35,9 @@ def test_a_stranger_is_asked_for_name_and_face_once(open_page: Opener) -> None:
 
 
 def test_who_would_rather_not_say_lays_no_table(open_page: Opener) -> None:
-    page = open_page("/", name="")
+    page = open_page("/", name="", size={"width": 844, "height": 390})
     shelf(page).get_by_role("button", name=WORDS["it"]["play"]).click()
+    expect(page.get_by_role("dialog").get_by_role("button", name="Al tavolo")).to_be_in_viewport(ratio=1)
     page.get_by_role("dialog").get_by_role("button", name="Chiudi").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert path_of(page.url) == "/"
@@ -53,6 +55,29 @@ def test_a_bot_has_a_name_and_a_face_of_its_own_and_its_level_beside(open_page: 
     assert other == shown[1].lower()
     page.reload()
     expect(page.locator(".seats .seat-name").nth(1)).to_have_text(shown[1])
+
+
+WAITING = """
+async () => {
+  const { turnText } = await import("/web/pages/table/turn.js");
+  const { CHARACTERS } = await import("/web/kit/faces.js");
+  const waits = (kind, face, ply) => turnText({phase: "playing", you: [], chosen: [], ply, view: {},
+    seats: [{thinking: true, kind, face, name: "Leo"}]}, {seatName: () => "Bianco"}, "open", false).text;
+  const plies = [...Array(12).keys()];
+  const one = (kind, face) => plies.map((ply) => waits(kind, face, ply));
+  return [CHARACTERS.map((face) => one("bot", face)), one("person", "leo")];
+}
+"""
+"""What is said of each character that thinks, action by action; and of a person."""
+
+
+@pytest.mark.parametrize(("lang", "plainly"), [("it", "Leo: sta pensando…"), ("en", "Leo: thinking…")])
+def test_each_character_now_and_then_thinks_in_its_own_manner(open_page: Opener, lang: str, plainly: str) -> None:
+    bots, person = open_page("/settings", lang=lang).evaluate(WAITING)
+    manners = {tuple(said for said in one if said != plainly) for one in bots}
+    assert len(manners) == 12, "no two alike"
+    assert all(len(said) == 3 and set(said) == {said[0]} for said in manners)
+    assert len(set(person)) == 1
 
 
 def test_people_are_called_by_name_in_chat_and_log_and_you_are_you(open_page: Opener) -> None:

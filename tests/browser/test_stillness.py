@@ -7,13 +7,11 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
-from ludoteca.testing.cases import SOAK
 from tests.browser.conftest import Opener
 from tests.browser.pages import DOORSTEP, in_time, lay_table
 from tests.browser.sizes import SIZES
 
 EVERY_SIZE = tuple(f"{width}x{height}" for width, height in SIZES)
-PHONE_AND_DESKTOP = ("390x844", "1280x800", *(["360x740"] if SOAK else []))
 OWN_TURNS = 2
 SMALLEST_TEXT = 11
 SMALLEST_TARGET = 44
@@ -26,17 +24,17 @@ class Parts(NamedTuple):
     seats: int
     board: str
     own: str
-    sizes: tuple[str, ...] = PHONE_AND_DESKTOP
+    sizes: tuple[str, ...] = EVERY_SIZE
     walked: str = ""
     """Places on a map: they may be narrower than a finger, since steps that are not lead from each to the next."""
 
 
 GAMES = {
-    "felci": Parts(2, ".felci .board", ".felci .hand", EVERY_SIZE),
+    "felci": Parts(2, ".felci .board", ".felci .hand"),
     "watergame": Parts(3, ".watergame .own", ".watergame .hand"),
     "felicita": Parts(4, ".felicita .city", ".felicita .front", walked=".felicita .cell"),
     "cinquepiuuno": Parts(3, ".cinquepiuuno .grid", ".cinquepiuuno .hand"),
-    "biglietti": Parts(12, ".biglietti .car", ".biglietti .tray", EVERY_SIZE),
+    "biglietti": Parts(12, ".biglietti .car", ".biglietti .tray"),
 }
 
 ASKED = "() => document.querySelector('.turn.mine') && !document.querySelector('.playing-board.telling')"

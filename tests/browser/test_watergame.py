@@ -23,7 +23,7 @@ from ludoteca.table.events import Created
 from ludoteca.table.events import Seat as Sitter
 from ludoteca.table.table import Table
 from tests.browser.conftest import Opener
-from tests.browser.pages import DOORSTEP, in_time
+from tests.browser.pages import DOORSTEP, in_time, says_why_here
 from tests.browser.test_access import violations
 from tests.server.running import Server, running
 
@@ -238,6 +238,7 @@ def test_a_card_that_cannot_be_played_is_refused_with_its_clause(sit: Sit, by: s
         page.locator(".watergame .city.mine").hover(force=True)
         page.mouse.up()
     expect(page.get_by_role("alert")).to_contain_text(re.compile(r"WG-\d"))
+    says_why_here(page, "watergame")
     expect(page.locator(".watergame .held")).to_have_count(8)
 
 

@@ -93,6 +93,17 @@ def test_bp_4_2_the_count_calls_the_agent_who_wins_so_and_leaves_the_other_out()
     assert roles == ["tally.role.agent", "tally.role.polfer"]
 
 
+def test_bp_4_2_the_count_says_that_enough_were_uncontrolled_where_the_inspector_was_there_first() -> None:
+    told = []
+    for controls in ({"s2": "44"}, {"s2": "44", "s6": "1", "s7": "1", "s8": "1"}):
+        state = position(8, phase=RETURN, controls=controls, pack="01", hands={"s2": "EEAIH", "s3": "PAAII"})
+        do(state, "s1 inspect s2 1")
+        reveal(state, "s3 A")
+        assert state.ending == INSPECTOR_WINS
+        told += [remark.telling.key for remark in tally(state, []).remarks]
+    assert told == ["tally.polfer.late", "tally.polfer.not"]
+
+
 @SOME_NUMBERS
 def test_bp_4_2_twice_the_tickets_in_the_outward_and_one_more_than_them_in_the_return(seats: int) -> None:
     tickets = {5: 1, 7: 2, 8: 2, 10: 3, 12: 3}[seats]

@@ -48,8 +48,10 @@ def polfer(state: Biglietti) -> Remark | None:
     holder = state.polfer_holder()
     if holder == NO_SEAT:
         return None
-    key = "tally.polfer" if state.ending == POLFER_WINS else "tally.polfer.not"
-    facts = {"n": count(uncontrolled(state) & ~BIT[holder]), "wanted": polfer_wanted(state)}
+    free, wanted = count(uncontrolled(state) & ~BIT[holder]), int(polfer_wanted(state))
+    late = state.ending == INSPECTOR_WINS and free >= wanted
+    key = "tally.polfer" if state.ending == POLFER_WINS else "tally.polfer.late" if late else "tally.polfer.not"
+    facts = {"n": free, "wanted": wanted}
     return Remark(END_CLAUSES[2], Telling(key, facts), holder)
 
 

@@ -2,7 +2,7 @@
 import { api } from "./api.js";
 import { Dialog } from "./dialog.js";
 import { anyFace, characterName, FacePicker } from "./faces.js";
-import { html, useState } from "./html.js";
+import { html, useId, useState } from "./html.js";
 import { t } from "./i18n.js";
 import { UNNAMED } from "./people.js";
 import { signal, useSignal } from "./signal.js";
@@ -46,6 +46,7 @@ export function WhoDialog() {
 /** @param {{ known: Named, answer: (who: Named | null) => void }} props */
 function Question({ known, answer }) {
   const [who, setWho] = useState(() => begun(known));
+  const form = useId();
   /** @param {Named | null} said */
   const close = (said) => {
     asked.set(null);
@@ -56,10 +57,8 @@ function Question({ known, answer }) {
     event.preventDefault();
     api.introduce(named(who)).then(close, showError);
   };
-  return html`<${Dialog} title=${t("who.title")} onClose=${() => close(null)}>
-    <form class="stack" onSubmit=${keep}>
-      <${WhoFields} who=${who} onChange=${setWho} />
-      <div class="row"><button class="button primary big" type="submit">${t("who.play")}</button></div>
-    </form>
+  return html`<${Dialog} title=${t("who.title")} onClose=${() => close(null)}
+    actions=${html`<button class="button primary big" type="submit" form=${form}>${t("who.play")}</button>`}>
+    <form class="stack" id=${form} onSubmit=${keep}><${WhoFields} who=${who} onChange=${setWho} /></form>
   </${Dialog}>`;
 }

@@ -286,23 +286,25 @@ function Standing({ view, place, last }) {
 }
 
 /** What the Inspector says, and about how wide a letter of it is. */
-const BUBBLE = { height: 26, letter: 7.4, gap: 30 };
+export const BUBBLE = { height: 26, letter: 7.4, gap: 30 };
 
 /** The question, and then the verdict, in a bubble: along the aisle beside what was counted, or over the seats where the aisle is narrow. @param {{view: View, place: Plan, at: Point}} props */
 function Bubble({ view, place, at }) {
   const said = spoken(view);
   if (!said) return null;
   const width = 22 + BUBBLE.letter * said.length;
-  const { x, y, tip } = place.tall ? overSeats(place, at, width) : alongAisle(view, place, at, width);
+  const { x, y, tip } = place.tall ? overSeats(view, place, at, width) : alongAisle(view, place, at, width);
   return html`<g key=${said} class=${`bubble ${place.tall || view.outcome ? "brief" : ""}`}><rect x=${x} y=${y} width=${width} height=${BUBBLE.height} rx="13" /><path d=${tip} />
     <text x=${x + width / 2} y=${y + 17.5}>${said}</text></g>`;
 }
 
-/** @param {Plan} place @param {Point} at @param {number} width */
-function overSeats(place, at, width) {
+/** Beyond what was counted, where that is told on the same side. @param {View} view @param {Plan} place @param {Point} at @param {number} width */
+export function overSeats(view, place, at, width) {
   const below = at.y < 70;
+  const sign = signAt(view, place, at);
+  const away = 26 + (sign && sign.y > at.y === below ? SIGN.height : 0);
   const x = Math.max(4, Math.min(place.width - width - 4, at.x - width / 2));
-  const y = below ? at.y + 26 : at.y - 26 - BUBBLE.height;
+  const y = below ? at.y + away : at.y - away - BUBBLE.height;
   const edge = below ? y + 1 : y + BUBBLE.height - 1;
   return { x, y, tip: `M${at.x - 6} ${edge}l6 ${below ? -8 : 8} 6 ${below ? 8 : -8}Z` };
 }
@@ -324,10 +326,10 @@ function heldAt({ x, y }, boss, { tall }) {
   return tall ? { x, y: from - BUBBLE.gap } : { x: from - BUBBLE.gap, y };
 }
 
-const SIGN = { width: 38, height: 38 };
+export const SIGN = { width: 38, height: 38 };
 
 /** Where what was counted is told: below or beside the Inspector, or before him at the end. @param {View} view @param {Plan} place @param {Point} at @returns {Point | null} */
-function signAt(view, place, at) {
+export function signAt(view, place, at) {
   if (view.outcome === null || view.outcome.excuses === null) return null;
   const before = place.tall ? at.y > place.height - 64 : at.x > place.width - 70;
   const away = before ? -(22 + SIGN.height) : 22;

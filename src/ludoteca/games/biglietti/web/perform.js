@@ -188,10 +188,14 @@ const called = (who) => (who ? `${who}, ` : "");
 /** What is said begins with a capital, whoever is addressed. @param {string} said */
 const quoted = (said) => said.replace(/\p{L}/u, (letter) => letter.toUpperCase());
 
+/** More winners than these are counted. */
+const NAMED_WINNERS = 3;
+
 /** BP-1.4 The Inspector of a rematch is one of the winners. @param {View} view @param {(seat: number) => string} name */
 export function rematch({ winners }, name) {
   const own = (/** @type {number} */ seat) => name(seat) === t("seat.self");
   if (winners.length === 1 && own(winners[0])) return words("you.rematch");
+  if (winners.length > NAMED_WINNERS) return words("rematch.many", { n: winners.length });
   const names = list(winners.map((seat) => (own(seat) ? words("object") : name(seat))));
   return winners.length ? words("rematch", { n: winners.length, names }) : "";
 }

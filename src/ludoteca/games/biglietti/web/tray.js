@@ -23,6 +23,12 @@ export function Guide({ view, who, said, story, read }) {
   </div>`;
 }
 
+/** A longer way of the cards is seen in the carriage and told in the log. */
+const TOLD = 5;
+
+/** Who gave to whom, one after the other. @param {string[]} names */
+export const wayWords = (names) => (names.length > TOLD ? [...names.slice(0, 2), "…", ...names.slice(-1)] : names).join(" → ");
+
 /** @param {View} view @param {Story} story @param {Who} who */
 function storyWords(view, story, who) {
   const gave = story.gifts.find((gift) => gift.giver === view.seat && isSeen(gift));
@@ -33,7 +39,7 @@ function storyWords(view, story, who) {
     outcomeWords(view, story, who),
     gave && words("report.gave", { kind: gave.kind, who: who(gave.taker) }),
     got && words("report.got", { kind: got.kind }),
-    round.length > 0 && words("report.round", { seats: [story.gifts[0].giver, ...round].map(labels(view, who)).join(" → ") }),
+    round.length > 0 && words("report.round", { seats: wayWords([story.gifts[0].giver, ...round].map(labels(view, who))) }),
   ].filter(Boolean).join(" ");
 }
 

@@ -251,10 +251,12 @@ function Sights({ bench, view, flip }) {
     const count = inSight(view.ferns, kind, bench);
     const idle = !host && !view.benches[bench][1 - seat];
     const aside = out.y < 0 ? SIGHT_OFFSET_ABOVE : SIGHT_OFFSET;
+    const said = host || !count ? String(count) : `−${count}`;
+    const half = [0.3, 0.36, 0.5][said.length - 1];
     return html`<g key=${seat} class=${`sight ${host ? "gains" : "takes"} ${idle ? "idle" : ""}`} aria-hidden="true"
       transform=${`translate(${at.x + x + out.x * aside} ${at.y + y + out.y * SIGHT_OFFSET})`}>
-      ${host ? html`<circle r=".33" />` : html`<rect x="-.34" y="-.3" width=".68" height=".6" rx=".1" />`}
-      <text y=".15">${host || !count ? count : `−${count}`}</text>
+      ${host ? html`<circle r=".33" />` : html`<rect x=${-half} y="-.3" width=${2 * half} height=".6" rx=".1" />`}
+      <text y=".15">${said}</text>
     </g>`;
   });
 }

@@ -68,7 +68,7 @@ function Coordinates() {
 /** The name of a quarter on its street sign. @param {{block: import("./city.js").Block}} props */
 function Plaque({ block: { name, x, y, width, height } }) {
   const label = blockName(name);
-  const wide = 26 + label.length * 11.5;
+  const wide = 24 + label.length * 13.5;
   const [left, top] = [(x + width - 0.5) * CELL - wide / 2 - 5, (y + height - 0.5) * CELL - 20];
   return html`<g class="plaque" aria-hidden="true" transform=${`translate(${left} ${top})`}>
     <rect x=${-wide / 2} y="-15" width=${wide} height="30" rx="7" /><text class="block-name" y="7">${label}</text></g>`;

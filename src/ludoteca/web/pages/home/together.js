@@ -3,7 +3,7 @@ import { api } from "../../kit/api.js";
 import { useData } from "../../kit/data.js";
 import { Dialog } from "../../kit/dialog.js";
 import { useGame } from "../../kit/games.js";
-import { html, useState } from "../../kit/html.js";
+import { html, useId, useState } from "../../kit/html.js";
 import { inWords, t } from "../../kit/i18n.js";
 import { Choice } from "../../kit/parts.js";
 import { UNNAMED } from "../../kit/people.js";
@@ -32,6 +32,7 @@ export function Together({ game, onClose }) {
   const [count, setCount] = useState(game.seats[0]);
   const [changed, setNames] = useState(/** @type {Record<number, string>} */ ({}));
   const [busy, setBusy] = useState(false);
+  const form = useId();
   const known = [me && me.name !== UNNAMED ? me.name : "", ...companions()];
   const names = Array.from({ length: count }, (_, seat) => changed[seat] ?? known[seat] ?? "");
   /** @param {Event} event */
@@ -49,8 +50,9 @@ export function Together({ game, onClose }) {
     }
     setBusy(false);
   };
-  return html`<${Dialog} title=${t("together.title", { game: inWords(game.names) })} onClose=${onClose}>
-    <form class="stack" onSubmit=${start}>
+  return html`<${Dialog} title=${t("together.title", { game: inWords(game.names) })} onClose=${onClose}
+    actions=${html`<button class="button primary big" type="submit" form=${form} disabled=${busy || !me}>${t("who.play")}</button>`}>
+    <form class="stack" id=${form} onSubmit=${start}>
       ${game.seats.length > 1 && html`<${Choice} label=${t("setup.players")} value=${String(count)} onChange=${(/** @type {string} */ value) => setCount(Number(value))}
         choices=${game.seats.map((each) => ({ value: String(each), name: String(each) }))} />`}
       <div class="seat-fields">
@@ -58,7 +60,6 @@ export function Together({ game, onClose }) {
           label=${module ? module.seatName(seat) : t("setup.seat", { n: seat + 1 })} placeholder=${t(seat ? "together.name" : "name.label")} />`)}
       </div>
       <p class="small">${t(game.open_information ? "together.open" : "together.text")}</p>
-      <div class="row"><button class="button primary big" type="submit" disabled=${busy || !me}>${t("who.play")}</button></div>
     </form>
   </${Dialog}>`;
 }

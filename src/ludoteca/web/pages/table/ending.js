@@ -21,6 +21,8 @@ import { useTelling } from "./log.js";
 
 /** From so many players on, each one's count is one line. */
 const MANY = 4;
+/** More winners than these are counted; why they won says who they are. */
+const NAMED = 3;
 
 /** @param {Result} result */
 function winnersOf({ payoffs }) {
@@ -30,7 +32,7 @@ function winnersOf({ payoffs }) {
 
 /** Who won, in a few words. @param {State} state @param {LoadedGame} module */
 export function verdict(state, module) {
-  const { result, seats, you } = state;
+  const { result, seats } = state;
   if (!result) return "";
   const winners = winnersOf(result);
   const best = Math.max(...result.payoffs);
@@ -38,8 +40,10 @@ export function verdict(state, module) {
   const [a, b] = [Math.max(...result.scores), Math.min(...result.scores)];
   const counted = seats.length === 2 && !result.resigned.length;
   if (winners.length === 1 && isSelf(state, winners[0])) return counted ? t("end.won.by", { a, b }) : t("end.won");
+  const own = state.you.length === 1 && winners.includes(state.you[0]);
+  if (winners.length > NAMED) return own ? t("end.shared.many", { n: winners.length - 1 }) : t("end.winner.many", { n: winners.length });
   const names = list(winners.map((seat) => (isSelf(state, seat) ? t("seat.you") : seatPerson(state, seat, module))));
-  if (you.length === 1 && winners.includes(you[0])) return t("end.shared", { names });
+  if (own) return t("end.shared", { names });
   return counted ? t("end.winner.by", { names, a, b }) : t("end.winner", { n: winners.length, names });
 }
 
@@ -91,13 +95,13 @@ export function Sheet({ state, module, title }) {
     ${Picture && html`<${Picture} view=${state.view} result=${result} seats=${state.seats} you=${state.you} />`}
     <h2>${title}</h2>
     ${reason && html`<p class="ending-reason">${reason} ${result.clause && html`<${ClauseLink} game=${state.game} id=${result.clause} />`}</p>`}
+    ${lost && html`<p class="ending-kind">${t(result.together ? "end.kind.together" : "end.kind")}</p>`}
     ${result.remarks.map(({ seat, clause, text }) => html`<p class="ending-remark">
       <${Face} seat=${state.seats[seat]} size=${32} /><span>${tell({ text }).sentence}</span><${ClauseLink} game=${state.game} id=${clause} /></p>`)}
     <h3 class=${result.together ? "" : "unseen"}>${t(result.together ? "end.given" : "end.scores")}</h3>
     <ol class=${`standings ${state.seats.length > MANY ? "many" : ""} ${result.together ? "together" : ""}`}>
       ${ranking(result).map((seat, index) => html`<${Standing} key=${seat} seat=${seat} at=${index} now=${now} state=${state} module=${module} tell=${tell} />`)}
     </ol>
-    ${lost && html`<p class="ending-kind">${t(result.together ? "end.kind.together" : "end.kind")}</p>`}
   </div>`;
 }
 
@@ -114,9 +118,11 @@ function Standing({ seat, at, now, state, module, tell }) {
   const { result, seats } = state;
   const rows = result.rows[seat] ?? [];
   const won = !result.together && winnersOf(result).includes(seat) && winnersOf(result).length < seats.length;
-  const facts = [module.seatName(seat), !result.together && levelOf(seats[seat]), result.resigned.includes(seat) && t("seat.resigned")];
   const called = seatPerson(state, seat, module);
-  return html`<li class=${`standing-card ${won ? "won" : ""} ${state.you.includes(seat) ? "mine" : ""}`} style=${{ "--at": at }}>
+  // Of somebody who has a name, a seat's number says nothing more; its colour does.
+  const seatName = /\d/.test(module.seatName(seat)) ? "" : module.seatName(seat);
+  const facts = [seatName, !result.together && levelOf(seats[seat]), result.resigned.includes(seat) && t("seat.resigned")];
+  return html`<li class=${`standing-card ${won ? "won" : ""} ${rows.some(({ points }) => points === null) ? "worded" : ""} ${state.you.includes(seat) ? "mine" : ""}`} style=${{ "--at": at }}>
     <div class="standing-head">
       ${!result.together && html`<span class="standing-place">${result.places[seat]}</span>`}
       <${Face} seat=${seats[seat]} size=${seats.length > MANY ? 32 : 44} />

@@ -1,4 +1,5 @@
 // Whose turn it is, in words. Always one plain sentence.
+import { CHARACTERS } from "../../kit/faces.js";
 import { list, t } from "../../kit/i18n.js";
 import { seatPerson } from "../../kit/people.js";
 import { lang } from "../../kit/prefs.js";
@@ -7,6 +8,8 @@ import { lang } from "../../kit/prefs.js";
 
 /** More people than these are counted, not named. */
 const NAMED = 3;
+/** Once in so many actions a computer is seen to think in its own manner: by its face, and by nothing that it knows. */
+const MANNERED = 4;
 
 /**
  * @param {import("../../kit/types").State} state
@@ -32,5 +35,9 @@ export function turnText(state, module, line, waiting) {
   const waited = list(owing.map((seat) => seatPerson(state, seat, module)));
   if (state.chosen.length) return { text: t("turn.chosen", { names: waited }), tone: "theirs", mine: false };
   const bots = owing.every((seat) => state.seats[seat].kind === "bot");
+  const face = CHARACTERS.find((one) => one === state.seats[owing[0]]?.face);
+  if (bots && owing.length === 1 && face && state.ply % MANNERED === 2) {
+    return { text: t(`turn.manner.${face}`, { name: waited }), tone: "theirs", mine: false };
+  }
   return { text: t(bots ? "turn.bot" : "turn.theirs", { name: waited }), tone: "theirs", mine: false };
 }

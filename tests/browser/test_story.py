@@ -1,0 +1,121 @@
+"""The story of every table: told alike with motion and without, seen again with one tap, cut short with another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.conftest import DESKTOP, Opener
+from tests.browser.pages import DOORSTEP, in_time, lay_table
+from tests.browser.test_endings import ENDED, SECRET, over  # noqa: F401
+from tests.browser.test_stage import MOVING, button
+from tests.browser.test_stillness import ACT, ASKED
+from tests.server.running import Server
+
+FROM, STEPS = 8, 6
+"""Of a recorded match: the steps that are told."""
+SEATS = {"felci": 2, "watergame": 2, "felicita": 2, "cinquepiuuno": 2, "biglietti": 5}
+MOST_ACTIONS = 20
+"""Of one's own, until the others have done more than one thing."""
+A_MOMENT = 200
+"""Milliseconds."""
+
+LISTEN = f"""
+() => {{
+  window.told = [];
+  window.moving = 0;
+  const [words, at] = [".caption-words", ".transport-at"].map((part) => document.querySelector(part));
+  const note = () => window.told.push([parseInt(at?.textContent ?? 0), words.textContent]);
+  new MutationObserver(note).observe(words, {{childList: true, characterData: true, subtree: true}});
+  setInterval(() => window.moving += ({MOVING})(), 30);
+}}
+"""
+"""Notes every caption and the step it belongs to, and how much travels."""
+
+
+def watched(browser: Browser, over: Server, game: str, motion: Any) -> tuple[list[Any], int]:  # noqa: F811
+    """The captions of some steps of a replay, and how much travelled meanwhile."""
+    context = browser.new_context(locale="it-IT", viewport=DESKTOP, reduced_motion=motion)
+    context.add_cookies([{"name": "ludoteca", "value": SECRET, "url": over.url}])
+    context.add_init_script("localStorage['ludoteca.pace'] = 'fast'")
+    page = context.new_page()
+    page.goto(f"{over.url}/replay/{game}")
+    page.get_by_role("slider").fill(str(FROM))
+    page.wait_for_timeout(600)  # what only moves because the page is new
+    page.evaluate(LISTEN)
+    page.get_by_role("button", name="Avvia").click()
+    page.wait_for_function(f"() => parseInt(document.querySelector('.transport-at').textContent) > {FROM + STEPS}")
+    told, moving = page.evaluate("[window.told, window.moving]")
+    context.close()
+    return [(step, words) for step, words in told if FROM < step <= FROM + STEPS], moving
+
+
+@pytest.mark.parametrize("game", sorted(ENDED))
+def test_without_motion_the_same_is_told_and_nothing_travels(browser: Browser, over: Server, game: str) -> None:  # noqa: F811
+    told, moving = watched(browser, over, game, "no-preference")
+    calmly, still = watched(browser, over, game, "reduce")
+    assert len(told) > STEPS // 2
+    assert calmly == told
+    assert moving > 0
+    assert still == 0
+
+
+NEWEST = """
+const Made = WebSocket;
+window.WebSocket = class extends Made {
+  constructor(...given) {
+    super(...given);
+    window.line ??= this;
+    if (window.line !== this) return;
+    this.addEventListener("message", ({data}) => {
+      const state = JSON.parse(data);
+      if (state.type === "state") window.newest = `${state.ply} ${state.chosen}`;
+    });
+  }
+};
+"""
+"""Notes how far the page itself has heard of the match, on its first line to the server."""
+
+
+def seen_again(page: Page, skipped: bool = False) -> float:
+    """Milliseconds until it is one's own turn again; 0 where all was one step, which nothing can cut short."""
+    skip = button(page, "Vai ad adesso")
+    begun = page.evaluate("performance.now()")
+    button(page, "Rivedi").click()
+    page.wait_for_timeout(A_MOMENT)
+    steps = skip.count()
+    if skipped and steps:
+        begun = page.evaluate("performance.now()")
+        skip.click()
+    page.wait_for_function(ASKED, timeout=60_000)
+    return float(page.evaluate("performance.now()") - begun) if steps else 0.0
+
+
+def act(page: Page, table: str) -> None:
+    """One action, until the page is asked again."""
+    newest = page.evaluate("window.newest")
+    in_time(page, ACT, table)
+    page.wait_for_function("(before) => window.newest !== before", arg=newest)
+    page.wait_for_timeout(A_MOMENT)
+    page.wait_for_function(ASKED, timeout=60_000)
+
+
+@pytest.mark.parametrize("game", sorted(SEATS))
+def test_what_the_others_did_is_seen_again_and_a_tap_leads_to_now(open_page: Opener, game: str) -> None:
+    page = open_page(DOORSTEP, pace="normal", motion="no-preference")
+    page.add_init_script(NEWEST)
+    table = lay_table(page, game, ["me", *["easy"] * (SEATS[game] - 1)])["table"]
+    page.wait_for_function(ASKED, timeout=60_000)
+    page.evaluate(LISTEN)
+    whole = 0.0
+    for _ in range(MOST_ACTIONS):
+        if button(page, "Rivedi").is_enabled():
+            page.evaluate("window.told = []")
+            whole = seen_again(page)
+        if whole and button(page, "Rivedi").is_enabled():  # a window may have closed: that was an own action
+            break
+        act(page, table)
+    assert len(page.evaluate("window.told")) > 1, "step by step"
+    assert seen_again(page, skipped=True) < whole / 2
