@@ -71,3 +71,10 @@ def test_where_the_control_cards_of_biglietti_lie_is_told_by_place() -> None:
     assert len(places) == 10
     in_hand, eliminated = (next(line for line in places if line.startswith(name)) for name in ("in hand", "eliminated"))
     assert all(re.search(r"of [1-9]\d* cards$", line) for line in (in_hand, eliminated))
+
+
+def test_what_a_best_response_gains_in_biglietti_is_told_of_each_bot_and_of_their_difference() -> None:
+    head, *told = lines("experiments.best_response", "search:40,master:40", "5", "3", "1")
+    assert head.startswith("3 sealed choices with 5 players")
+    assert [line.split()[0] for line in told] == ["search:40", "master:40", "less"]
+    assert all(re.search(r"-?\d+\.\d\d ± \d+\.\d\d$", line) for line in told)

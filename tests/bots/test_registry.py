@@ -50,20 +50,21 @@ def test_what_no_bot_is_called_is_refused_alike_when_checked_and_when_built(name
     assert str(checked.value) == str(built.value)
 
 
-def test_a_level_that_is_offered_is_a_bot_and_master_only_where_there_is_a_network() -> None:
+def test_a_level_that_is_offered_is_a_bot_and_master_only_where_it_has_a_network_or_knows_more() -> None:
     for game in ludoteca.catalogue():
         offered = registry.levels(game)
         assert set(offered) <= set(BOTS)
-        assert (registry.MASTER in offered) == (registry.network_path(game) is not None)
+        more = registry.network_path(game) is not None or game.mastery.sense is not None
+        assert (registry.MASTER in offered) == more
 
 
-def test_master_thinks_with_the_network_and_is_a_search_as_experts_where_there_is_none() -> None:
+def test_master_thinks_with_the_network_and_is_a_search_as_long_as_experts_where_there_is_none() -> None:
     for game in ludoteca.catalogue():
         master = bot("master", game)
         plain = master.plain if isinstance(master, Versed) else master
         assert isinstance(master, Versed) == (registry.network_path(game) is not None)
         assert isinstance(plain, Search)
-        assert not isinstance(plain.sense, Learned)
+        assert type(plain.sense) is type((game.mastery.sense or game.sense)())
         assert plain.iterations == registry.ITERATIONS["expert"]
         if isinstance(master, Versed):
             assert isinstance(master.learned.sense, Learned)

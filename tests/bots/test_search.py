@@ -58,6 +58,17 @@ def test_a_sealed_choice_tried_little_is_left_as_a_sense_says() -> None:
     assert (played, left) == ({0, 1, 2}, {0, 2})
 
 
+def test_a_sealed_choice_that_turned_out_worse_is_left_as_a_sense_says() -> None:
+    """The third number is tried often enough to know that it is somewhat worse; the other two are as good."""
+    table = [[(payoff, 0.5) for _ in range(3)] for payoff in (0.6, 0.6, 0.5)]
+    sense = Sense()
+    search = Search(sense, 300)
+    played = {search.choose(Sealed(table), 0, Dice(seed)) for seed in range(60)}
+    sense.lenience = 0.3
+    left = {search.choose(Sealed(table), 0, Dice(seed)) for seed in range(60)}
+    assert (played, left) == ({0, 1, 2}, {0, 1})
+
+
 def test_seats_that_share_the_payoff_find_what_is_best_for_all() -> None:
     shared = [[0.2, 0.1, 0.0], [0.1, 0.4, 0.1], [0.0, 0.0, 1.0]]
     table = [[(payoff, payoff) for payoff in row] for row in shared]

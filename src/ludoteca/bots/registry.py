@@ -24,7 +24,7 @@ LEVELS = ("easy", "medium", "hard", "expert")
 """For people, each stronger than the one before."""
 
 MASTER = "master"
-"""Above them, in a game that has a network."""
+"""Above them, in a game that has a network, or knows more for it."""
 
 ITERATIONS = {"medium": 150, "hard": 800, "expert": 6_000, MASTER: 9_750}
 """Of the levels that search. To ask a network is quicker than to play on for long: `master` takes 1 to 1.15 times as
@@ -43,7 +43,7 @@ ROOM = 2 * EDGES
 
 def levels(game: Game) -> tuple[str, ...]:
     """The levels that a game offers to people."""
-    return (*LEVELS, MASTER) if network_path(game) else LEVELS
+    return (*LEVELS, MASTER) if network_path(game) or game.mastery.sense else LEVELS
 
 
 def network_path(game: Game) -> Path | None:
@@ -62,10 +62,11 @@ def learned(game: Game) -> Sense:
 
 
 def searching(kind: str, iterations: int, game: Game) -> Bot:
-    """A search of so many iterations: `master` with the game's network, any other with its sense alone."""
+    """A search of so many iterations: `master` with what its game has for it, any other with the sense alone."""
     if kind != MASTER:
         return Search(game.sense(), iterations)
-    plain = Search(game.sense(), min(iterations, ITERATIONS["expert"]))  # without a network it is no quicker
+    sense = game.mastery.sense or game.sense
+    plain = Search(sense(), min(iterations, ITERATIONS["expert"]))  # without a network it is no quicker
     if network_path(game) is None:
         return plain
     return Versed(Search(learned(game), iterations, ROOM), plain, game.mastery.fits)
@@ -91,7 +92,7 @@ class UnknownBot(Refused):
 
 def bot(name: str, game: Game) -> Bot:
     """A bot by its name, for a game: one of BOTS, or `search:N`, a search of N iterations, or `master:N`, one of
-    these with the game's network."""
+    these as `master` thinks."""
     check_bot(name)
     if name in BOTS:
         return BOTS[name](game)

@@ -5,6 +5,7 @@ Each simulation redraws all that the seat cannot know, so nothing hidden ever re
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final, final
 
 from librt.vecs import vec
@@ -93,30 +94,39 @@ class Search(Bot):
     def mixed(self, dice: Dice) -> i64:
         """Of sealed choices each as likely as it was tried: who always made the same one could be foreseen.
 
-        What was tried far less than another is left: that was curiosity.
+        What was tried far less than another is left: that was curiosity. So is what turned out to be worse.
         """
         tree = self.tree
         tries: i64 = 0
-        most: i64 = 0
+        most: i64 = NONE
         edge = tree.head[self.root()]
         while edge != NONE:
-            most = max(most, tree.visits[edge])
+            if most == NONE or tree.visits[edge] > tree.visits[most]:
+                most = edge
             edge = tree.after[edge]
-        if most == 0:
+        if most == NONE or tree.visits[most] == 0:
             return NONE
-        least: float = self.sense.doubt * float(most)
         edge = tree.head[self.root()]
         while edge != NONE:
-            if float(tree.visits[edge]) >= least:
+            if self.stands(edge, most):
                 tries += tree.visits[edge]
             edge = tree.after[edge]
         left = dice.below(tries)
         edge = tree.head[self.root()]
-        while float(tree.visits[edge]) < least or left >= tree.visits[edge]:
-            if float(tree.visits[edge]) >= least:
+        while not self.stands(edge, most) or left >= tree.visits[edge]:
+            if self.stands(edge, most):
                 left -= tree.visits[edge]
             edge = tree.after[edge]
         return tree.action[edge]
+
+    def stands(self, edge: i64, most: i64) -> bool:
+        """Whether a sealed choice may be made, as the sense says, beside the one that was tried most."""
+        tree = self.tree
+        tries = float(tree.visits[edge])
+        if tries == 0.0 or tries < self.sense.doubt * float(tree.visits[most]):
+            return False
+        behind = tree.total[most] / float(tree.visits[most]) - tree.total[edge] / tries
+        return behind * sqrt(tries) <= self.sense.lenience
 
     # --- One simulation --------------------------------------------------------------------------------
 

@@ -43,7 +43,7 @@ def arena(
         Which game.
     bots
         Two or more, with commas: random, greedy, easy, medium, hard, expert, master; search:N for N simulations a
-        choice, master:N for N with the game's network.
+        choice, master:N for N of `master`'s.
     games
         How many matches each two bots play; an even number.
     seats

@@ -133,12 +133,14 @@ def everywhere(_state: State) -> bool:
 
 @dataclass(frozen=True)
 class Mastery:
-    """How a game's `master` uses its network."""
+    """How a game's `master` uses its network, or what else it has."""
 
     horizon: int = HORIZON
     """How many actions are played on before the network is asked."""
     fits: Callable[[State], bool] = everywhere
     """At which tables it was found to be stronger; at any other `master` thinks as `expert` does."""
+    sense: Callable[[], Sense] | None = None
+    """What it knows without a network, where that is more than the other levels know."""
 
 
 @dataclass(frozen=True)
@@ -222,7 +224,7 @@ class Game:
     traits: Callable[[], Traits] | None = None
     """What a network is told of a position; its weights lie in the package as `network.bin`. None: nothing learnt."""
     mastery: Mastery = Mastery()
-    """How `master` uses that network."""
+    """How `master` uses that network, or what else it has."""
     ratings: Mapping[str, int] = field(default_factory=dict)
     """How strong its levels are, on Elo's scale, `easy` being 0: as far as they were measured (docs/bots.md)."""
     themes: Themes | None = None

@@ -17,6 +17,9 @@ from ludoteca.core.state import State
 TO_THE_END: Final = -1
 """A horizon without end: the value is the result of the game."""
 
+ANYTHING: Final = float("inf")
+"""A lenience towards whatever was tried."""
+
 
 @final
 class Sum:
@@ -49,6 +52,9 @@ class Sense:
         """How much a search prefers the little tried to what has earned most: less where the value is surer."""
         self.doubt: float = 0.0
         """A search leaves a sealed choice that it tried less than this share of the times of the one tried most."""
+        self.lenience: float = ANYTHING
+        """And one whose mean is lower than that of the one tried most by more than this over the root of its tries:
+        the more it was tried, the surer it is that it is worse."""
         self.looks: i64 = 1
         """In how many redrawn worlds a greedy bot tries its actions; a game of dice needs a few."""
 

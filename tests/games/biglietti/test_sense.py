@@ -9,9 +9,9 @@ from ludoteca.bots.registry import bot
 from ludoteca.core.build import COMPILED, running
 from ludoteca.core.dice import Dice
 from ludoteca.games.biglietti import GAME
-from ludoteca.games.biglietti.rules.actions import PLAY, RETURN
+from ludoteca.games.biglietti.rules.actions import PLAY, POLFER, RETURN
 from ludoteca.games.biglietti.rules.match import Biglietti, setup
-from ludoteca.games.biglietti.sense import BigliettiSense
+from ludoteca.games.biglietti.sense import BigliettiSense, MasterSense
 
 from .position import LETTERS, do, position, seat_of
 
@@ -68,6 +68,27 @@ def test_a_position_is_worth_what_its_role_may_hope_for() -> None:
     assert worth(free, "s3") > worth(calm, "s3") + 0.1
     taken = position(5, hands=hands, controls={"s2": "0", "s5": "1"}, pack="01")
     assert worth(free, "s4") < worth(taken, "s4")
+
+
+def test_bp_4_2_a_master_with_little_hope_as_an_agent_shows_its_card_to_be_rid_of_it() -> None:
+    hands = {"s2": "EAIIH", "s3": "PEAIH"}
+    hopeless = position(5, phase=RETURN, hands=hands, controls={"s2": "0", "s4": "1", "s5": "2"}, pack="012")
+    hopeful = position(5, phase=RETURN, hands=hands, controls={"s2": "1"}, pack="1")
+    likings = []
+    for state in (hopeless, hopeful):
+        do(state, "s1 inspect s2 1")
+        seat = seat_of("s3")
+        likings += [shares(sense, state, seat)[PLAY + POLFER] for sense in (MasterSense(), BigliettiSense())]
+    rid, hidden, kept, kept_hidden = likings
+    assert rid > 0.1 > kept
+    assert max(hidden, kept_hidden) < 0.01
+
+
+def shares(sense: BigliettiSense, state: Biglietti, seat: int) -> dict[int, float]:
+    """How promising each action looks, of all together."""
+    actions = state.legal(seat)
+    weights = list(sense.weights(state, seat, actions))
+    return {action: weight / sum(weights) for action, weight in zip(actions, weights, strict=True)}
 
 
 def test_the_inspector_cannot_win_with_fewer_points_than_are_missing() -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludoteca.core.game import Game, Lots, Option, Options
+from ludoteca.core.game import Game, Lots, Mastery, Option, Options
 from ludoteca.core.state import State
 from ludoteca.games.biglietti import moves
 from ludoteca.games.biglietti.edition import EDITION, IMPRINT
 from ludoteca.games.biglietti.rulebook import facts
 from ludoteca.games.biglietti.rules.match import setup
-from ludoteca.games.biglietti.sense import BigliettiSense
+from ludoteca.games.biglietti.sense import BigliettiSense, MasterSense
 from ludoteca.games.biglietti.tally import feats, tally
 from ludoteca.games.biglietti.tensor import BigliettiTensor
 from ludoteca.games.biglietti.terminal import draw
@@ -48,6 +48,7 @@ GAME = Game(
     rematch=rematch,
     rematch_options={"first_inspects": True},
     sense=BigliettiSense,
+    mastery=Mastery(sense=MasterSense),
     tensor=BigliettiTensor,
     ratings={"easy": 0, "medium": 109, "hard": 159, "expert": 192},
 )

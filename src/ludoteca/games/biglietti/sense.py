@@ -87,6 +87,11 @@ SHOW_POLFER: Final = -6.0
 REACH: Final = 0.55
 """How likely a chain holds from one traveller to the next."""
 
+LENIENCE: Final = 0.1
+"""Of a master, towards sealed plays that a search found worse."""
+LAY_TICKET: Final = -3.0
+"""It now and then lays a ticket where any other card would count."""
+
 GIFTS: Final = vec[float]([-3.0, 0.0, 0.1, 0.2, -0.1, 0.0])
 RID_OF_POLFER: Final = 6.0
 REMOVALS: Final = vec[float]([0.0, 1.2, -2.0, 0.3, 0.5, 2.5])
@@ -223,9 +228,13 @@ class BigliettiSense(Worth):
             self.likings[kind] = GIFTS[kind]
         if held(state.hands[seat], POLFER):
             self.guess(state, seat)
-            agent = self.agent_chance(state)
-            plain = (1.0 - agent) * self.least_chance(state, seat)
-            self.likings[POLFER] = RID_OF_POLFER * (plain - agent) - 1.0
+            self.likings[POLFER] = self.rid_of_polfer(state, seat)
+
+    def rid_of_polfer(self, state: Biglietti, seat: i64) -> float:
+        """How much an agent would rather be a traveller, as it guesses the position."""
+        agent = self.agent_chance(state)
+        plain = (1.0 - agent) * self.least_chance(state, seat)
+        return RID_OF_POLFER * (plain - agent) - 1.0
 
     # --- Playing on --------------------------------------------------------------------------------
 
@@ -261,6 +270,20 @@ class BigliettiSense(Worth):
                     chosen = kind
                 left -= self.likings[kind]
         return chosen
+
+
+class MasterSense(BigliettiSense):
+    """What `master` knows besides: an agent with little hope shows its card, which the Inspector may then remove."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lenience = LENIENCE
+
+    def like_plays(self, state: Biglietti, seat: i64) -> None:
+        super().like_plays(state, seat)
+        self.likings[TICKET] = LAY_TICKET
+        if held(state.hands[seat], POLFER):
+            self.likings[POLFER] = self.rid_of_polfer(state, seat)
 
 
 def drawn(weights: vec[float], dice: Dice) -> i64:
