@@ -70,6 +70,7 @@ def test_master_thinks_with_the_network_and_is_a_search_as_long_as_experts_where
             assert isinstance(master.learned.sense, Learned)
             assert master.learned.sense.horizon == game.mastery.horizon
             assert master.learned.iterations == registry.ITERATIONS["master"]
+            assert master.learned.patient
 
 
 def test_a_network_is_asked_only_at_the_tables_it_is_good_for() -> None:

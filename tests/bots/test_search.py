@@ -17,7 +17,7 @@ from ludoteca.core.build import COMPILED, running
 from ludoteca.core.dice import Dice
 from ludoteca.core.sense import Sense
 from tests.bots.choices import choices
-from tests.bots.toys import Nim, Sealed
+from tests.bots.toys import UNCHOSEN, Nim, Sealed
 
 
 @pytest.mark.parametrize("heap", [1, 2, 3, 5, 6, 7, 9, 10, 11])
@@ -67,6 +67,26 @@ def test_a_sealed_choice_that_turned_out_worse_is_left_as_a_sense_says() -> None
     sense.lenience = 0.3
     left = {search.choose(Sealed(table), 0, Dice(seed)) for seed in range(60)}
     assert (played, left) == ({0, 1, 2}, {0, 1})
+
+
+def pondered(worth: list[float]) -> int:
+    """Simulations that a patient search of 600 takes for a choice that is worth so much, whatever the other chose."""
+    search = Search(Sense(), 600, patient=True)
+    search.forget(0)
+    search.ponder(Sealed([[(payoff, 0.5)] * 3 for payoff in worth], [UNCHOSEN, 1]), Dice(1))
+    return sum(search.tree.visits[edge] for edge in range(search.tree.edges))
+
+
+def test_a_patient_search_stops_once_its_choice_is_settled_and_goes_on_while_some_are_as_good() -> None:
+    assert pondered([0.0, 1.0, 0.0]) < 400
+    assert 600 < pondered([0.5, 0.5, 0.5]) <= 1900
+
+
+def test_a_patient_search_gives_a_sealed_choice_its_time_whatever_it_finds() -> None:
+    table = [[(payoff, 0.5) for _ in range(3)] for payoff in (0.9, 0.1, 0.1)]
+    for seed in range(20):
+        here = [Search(Sense(), 200, patient=patient).choose(Sealed(table), 0, Dice(seed)) for patient in (True, False)]
+        assert here[0] == here[1]
 
 
 def test_seats_that_share_the_payoff_find_what_is_best_for_all() -> None:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+import ludoteca
+from ludoteca.cli.train import by_turns
 from tests.cli.test_commands import printed, run
 
 RECORDS = sorted((Path(__file__).parents[1] / "games").glob("felci/records/*.ludo.json"))
@@ -69,3 +71,9 @@ def test_a_match_of_a_bot_that_nobody_knows_is_seen_again_but_not_played_on(tmp_
     done = run("play", "--resume", str(path))
     assert done.returncode == 2
     assert "no bot is called 'gone'" in done.stderr
+
+
+def test_an_option_given_more_than_once_is_trained_by_turns_with_all_others() -> None:
+    found = by_turns(ludoteca.game("cinquepiuuno"), ["level=1", "max_turns=400", "level=4"])
+    assert [(options["level"], options["max_turns"]) for options in found] == [(1, 400), (4, 400)]
+    assert by_turns(ludoteca.game("felci"), []) == [ludoteca.game("felci").complete({})]

@@ -24,6 +24,17 @@ DEEPEST: Final = 256
 SEATS: Final = 63
 ROOT: Final = 0
 
+SPELLS: Final = 16
+"""A search that takes its time looks up so often in the time it is given."""
+LONGER: Final = 3
+"""So many times as long it thinks at the most."""
+CAUGHT_UP: Final = 0.5
+"""The part of the simulations to come that the second best action may get at the most, as a rule."""
+RIVAL: Final = 0.6
+"""An action tried so much of what the favourite was is a rival to it."""
+FEW: Final = 8
+"""What was tried less than a part of this of what the favourite was says nothing."""
+
 
 def entrance(seat: i64) -> i64:
     """The key of the node where a seat makes a sealed choice; nodes themselves are keys from 0 on."""
@@ -34,10 +45,12 @@ def entrance(seat: i64) -> i64:
 class Search(Bot):
     """A number of simulations, each from the position as the seat knows it; then the action tried most."""
 
-    def __init__(self, sense: Sense, iterations: i64, bound: i64 = EDGES) -> None:
+    def __init__(self, sense: Sense, iterations: i64, bound: i64 = EDGES, patient: bool = False) -> None:
         self.sense = sense
         self.iterations: i64 = iterations
         self.bound: i64 = bound
+        self.patient: bool = patient
+        """Whether it thinks shorter where one action stands out, and longer where several are close."""
         self.path: vec[i64] = vec[i64]([0] * DEEPEST)
         self.movers: vec[i64] = vec[i64]([0] * DEEPEST)
         self.rewards: vec[float] = vec[float]([0.0] * SEATS)
@@ -61,8 +74,11 @@ class Search(Bot):
         if len(actions) == 1:
             return actions[0]
         self.forget(seat)
-        self.think(state, self.iterations, dice)
         sealed = state.acting() != BIT[seat]
+        if self.patient and not sealed:
+            self.ponder(state, dice)
+        else:
+            self.think(state, self.iterations, dice)
         chosen = self.mixed(dice) if sealed else self.favourite()
         if chosen == NONE:  # the tree had no room even for these
             chosen = actions[dice.below(len(actions))]
@@ -73,6 +89,51 @@ class Search(Bot):
         """So many simulations more from a position; the tree keeps what they showed."""
         for _ in range(simulations):
             self.simulate(redrawn(state, self.seat, dice), dice)
+
+    def ponder(self, state: State, dice: Dice) -> None:
+        """Think until the favourite is settled."""
+        spell = max(self.iterations // SPELLS, 1)
+        done: i64 = 0
+        while not self.settled(done):
+            self.think(state, spell, dice)
+            done += spell
+
+    def settled(self, done: i64) -> bool:
+        """Whether the favourite can hardly change any more; beyond the usual time, whether no rival is left to it.
+
+        After EARLY, CLOSE and UNST of Baier and Winands, Time Management for Monte Carlo Tree Search, 2016.
+        """
+        tree = self.tree
+        most: i64 = 0
+        second: i64 = 0
+        earned: float = 0.0
+        edge = tree.head[self.root()]
+        while edge != NONE:
+            tries = tree.visits[edge]
+            if tries > most:
+                second = most
+                most = tries
+                earned = tree.total[edge] / float(tries)
+            elif tries > second:
+                second = tries
+            edge = tree.after[edge]
+        left = self.iterations - done
+        if left > 0:
+            return float(most - second) > CAUGHT_UP * float(left)
+        if done >= LONGER * self.iterations:
+            return True
+        return float(second) <= RIVAL * float(most) and not self.outdone(most, earned)
+
+    def outdone(self, most: i64, earned: float) -> bool:
+        """Whether an action that was not tried much less than the favourite earned more."""
+        tree = self.tree
+        edge = tree.head[self.root()]
+        while edge != NONE:
+            tries = tree.visits[edge]
+            if tries * FEW > most and tree.total[edge] / float(tries) > earned:
+                return True
+            edge = tree.after[edge]
+        return False
 
     def root(self) -> i64:
         """Where the seat decides first."""

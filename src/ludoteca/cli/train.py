@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from typing import Annotated
 
@@ -11,6 +12,7 @@ from ludoteca.bots.registry import EXPLORE
 from ludoteca.cli.completion import GameId
 from ludoteca.cli.places import Jobs, Ray, where
 from ludoteca.cli.screen import err, out
+from ludoteca.core.game import Game, Value
 from ludoteca.games import game
 from ludoteca.lab.extras import needs
 
@@ -62,7 +64,7 @@ def train(
     seats
         How many players; given more than once, by turns. As many as the game allows if not given.
     option
-        An option of the game, as name=value.
+        An option of the game, as name=value; given more than once, by turns: level=1 level=4.
     seed
         Another number, another training.
     out_
@@ -75,7 +77,7 @@ def train(
     recipe = Recipe(
         game=game_id,
         seats=seats or list(chosen.seats),
-        options=chosen.complete(chosen.read_options(option or [])),
+        options=by_turns(chosen, option or []),
         seed=seed,
         matches=matches,
         simulations=simulations,
@@ -89,3 +91,11 @@ def train(
     found = training.run(generations)
     kept = sum(one.kept for one in found.generations)
     out.print(f"{len(found.generations)} generations, {kept} kept: {out_ / BEST if kept else 'no network won'}")
+
+
+def by_turns(chosen: Game, texts: list[str]) -> list[dict[str, Value]]:
+    """All the options that those written as `name=value` make together; one that has several values, with each."""
+    written: dict[str, list[str]] = {}
+    for text in texts:
+        written.setdefault(text.partition("=")[0], []).append(text)
+    return [chosen.complete(chosen.read_options(each)) for each in product(*written.values())]

@@ -7,7 +7,7 @@ lesson begins anew, from the harvests of the last generations: what a network ha
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import cycle
+from itertools import cycle, product
 from pathlib import Path
 from statistics import fmean
 from time import monotonic
@@ -50,7 +50,8 @@ class Recipe(msgspec.Struct, frozen=True):
     game: str
     seats: list[int]
     """How many players, by turns."""
-    options: dict[str, Value]
+    options: list[dict[str, Value]]
+    """Of the game, by turns: each with every number of players."""
     seed: int
     matches: int
     """Of each generation."""
@@ -61,6 +62,10 @@ class Recipe(msgspec.Struct, frozen=True):
     """Matches by which a network is judged: every deal with both seatings."""
     horizon: int
     explore: float
+
+    def tables(self) -> list[tuple[int, dict[str, Value]]]:
+        """Numbers of players and options, by turns."""
+        return list(product(self.seats, self.options))
 
 
 class Generation(msgspec.Struct):
@@ -93,8 +98,8 @@ class Training:
             raise BadTraining(f"{recipe.game} has no traits: there is nothing a network could be told of it")
         if recipe.matches < FEW or recipe.gate < 4 or recipe.gate % 2:
             raise BadTraining(f"a generation has {FEW} matches or more, and its gate an even number, 4 or more")
-        for seats in recipe.seats:
-            game.new(seats, recipe.seed, recipe.options)  # refuses what cannot be
+        for seats, options in recipe.tables():
+            game.new(seats, recipe.seed, options)  # refuses what cannot be
         self.traits = game.traits()
         folder.mkdir(parents=True, exist_ok=True)
         self.progress = Progress(recipe, [])
@@ -149,8 +154,8 @@ class Training:
             start = number * recipe.matches
             end = start + recipe.matches
             plans = [
-                Plan(recipe.game, seats, recipe.options, recipe.seed, at, min(FEW, end - at), champion)
-                for at, seats in zip(range(start, end, FEW), cycle(recipe.seats), strict=False)
+                Plan(recipe.game, seats, options, recipe.seed, at, min(FEW, end - at), champion)
+                for at, (seats, options) in zip(range(start, end, FEW), cycle(recipe.tables()), strict=False)
             ]
             found = together(list(spread(harvest, plans, self.where)))
             with whole(path) as unfinished, unfinished.open("wb") as file:
@@ -174,8 +179,8 @@ class Training:
         recipe = self.recipe
         deals = range(number * recipe.gate // 2, (number + 1) * recipe.gate // 2)
         meetings = [
-            Meeting(recipe.game, seats, recipe.options, recipe.seed ^ GATE_BRANCH, deal, 1, (new, champion))
-            for deal, seats in zip(deals, cycle(recipe.seats), strict=False)
+            Meeting(recipe.game, seats, options, recipe.seed ^ GATE_BRANCH, deal, 1, (new, champion))
+            for deal, (seats, options) in zip(deals, cycle(recipe.tables()), strict=False)
         ]
         return list(spread(meet, meetings, self.where))
 
