@@ -132,8 +132,8 @@ def test_games_are_described_in_both_languages(ada: Person) -> None:
     assert all(set(order["names"]) == {"it", "en"} for order in water["orders"])
     assert felci["bots"] == ["easy", "medium", "hard", "expert", "master"]
     assert water["bots"] == felci["bots"]
-    tickets = next(one for one in ada.get("/api/games") if one["id"] == "biglietti")
-    assert tickets["bots"] == ["easy", "medium", "hard", "expert"]
+    town = next(one for one in ada.get("/api/games") if one["id"] == "felicita")
+    assert town["bots"] == ["easy", "medium", "hard", "expert"]
     assert felci["ratings"] == {"easy": 0, "medium": 1045, "hard": 1160, "expert": 1261, "master": 1303}
 
 
