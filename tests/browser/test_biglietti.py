@@ -293,6 +293,25 @@ def test_every_size_has_the_carriage_and_the_cards_in_sight(open_page: Opener, s
     assert faults == []
 
 
+@pytest.mark.parametrize(
+    ("size", "lang", "says"),
+    [
+        (PHONE, "it", r"^\d+ liberi, vince con \d+$"),
+        (PHONE, "en", r"^\d+ free, wins with \d+$"),
+        (DESKTOP, "it", r"^mai controllati \d+: la PolFer vince con altri \d+$"),
+        (DESKTOP, "en", r"^not controlled \d+: PolFer wins with \d+ others$"),
+    ],
+)
+def test_what_polfer_needs_is_said_whole(open_page: Opener, size: Any, lang: str, says: str) -> None:
+    page = open_page(DOORSTEP, lang=lang, size=size)
+    sit_down(page, ["easy", "me", *["easy"] * 6])
+    free = page.locator(".biglietti .stakes li").last.locator(".short" if size == PHONE else ".whole")
+    expect(free).to_be_visible()
+    expect(free).to_have_text(re.compile(says))
+    ends = "(one) => one.getBoundingClientRect().right <= one.closest('.stakes').getBoundingClientRect().right + 0.5"
+    assert free.evaluate(ends)
+
+
 def test_a_tap_reads_a_card_a_traveller_and_how_to_win(open_page: Opener) -> None:
     page = open_page(DOORSTEP, size=PHONE)
     sit_down(page, ["me", *["easy"] * 7])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
@@ -284,6 +284,72 @@ def test_an_action_says_what_it_would_bring_and_the_last_one_may_be_asked_about(
     expect(page.locator(".bench [data-piece]")).to_have_count(0)  # not before it is confirmed
     page.get_by_role("button", name="Conferma").click()
     expect(place(page, "bench-w3").locator("[data-piece]")).to_have_count(1)
+
+
+def chain_of(*cells: str, seat: int = 1) -> list[dict[str, Any]]:
+    return [happened(seat, "undergrowth", cell=cell) for cell in cells]
+
+
+def happened(seat: int, do: str, **facts: str) -> dict[str, Any]:
+    return {"event": "move", "seat": seat, "facts": {"do": do, **facts}}
+
+
+STORIES = """
+async (told) => {
+  const {goesOn, story} = await import("/web/games/felci/table.js");
+  const say = ({seat, event, facts}) => `${seat} ${facts.do ?? event} ${facts.cell ?? ""}`.trim() + ".";
+  const captionOf = (entries) => story(entries, {say}) ?? "";
+  return told.map(([before, news]) => captionOf(goesOn(before, news) ? [...before, ...news] : news));
+}
+"""
+
+
+def test_a_chain_is_told_in_one_caption_that_grows(open_page: Opener) -> None:
+    page = open_page("/settings")
+    fern = happened(1, "fern", cell="h6")
+    told = [
+        [[happened(0, "fern", cell="a4")], chain_of("e6")],
+        [chain_of("e6"), chain_of("f6")],
+        [chain_of("e6", "f6"), chain_of("g6")],
+        [chain_of("e6", "f6", "g6"), [fern]],
+        [[], [happened(1, "visit"), *chain_of("e6"), fern, {"event": "draw", "seat": 1, "facts": {}}]],
+        [chain_of("e6"), [happened(0, "fern", cell="h6")]],
+        [[fern], [fern]],
+    ]
+    assert page.evaluate(STORIES, told) == [
+        "1 undergrowth e6.",
+        "1 undergrowth e6, poi in f6.",
+        "1 undergrowth e6, poi in f6, g6.",
+        "1 fern h6, col sottobosco in e6, f6, g6.",
+        "1 visit. 1 fern h6, col sottobosco in e6. 1 draw.",
+        "",
+        "",
+    ]
+
+
+def test_the_end_of_the_pile_names_the_players(open_page: Opener) -> None:
+    page = open_page("/settings")
+    said = page.evaluate("""async () => (await import("/web/games/felci/table.js")).caption(
+      {event: "end", seat: 0, facts: {white: 4, black: 19}}, {name: (seat) => ["Gino", "tu"][seat]})""")
+    assert said == "Il mucchio è finito: Gino 4, tu 19"
+
+
+MEETS = """
+(all, {x, y, width, height}) => all.filter((one) => {
+  const {left, right, top, bottom} = one.getBoundingClientRect();
+  return left < x + width && right > x && top < y + height && bottom > y;
+}).map((one) => one.textContent)
+"""
+
+
+@pytest.mark.parametrize(("lang", "asks"), [("it", "conferma il turno"), ("en", "confirm the turn")])
+def test_on_a_phone_the_box_in_the_corner_says_what_it_asks(open_page: Opener, lang: str, asks: str) -> None:
+    page = open_page("/", lang=lang, size=PHONE)
+    play_now(page, lang)
+    short = page.locator(".ask-short")
+    expect(short).to_have_text(asks)
+    for part in (short, page.locator(".asking input")):
+        assert page.locator(".felci .board text").evaluate_all(MEETS, part.bounding_box()) == []
 
 
 def test_a_tile_is_dragged_to_its_cell_and_the_others_stay_where_they_are(open_page: Opener) -> None:

@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Opener
-from tests.browser.pages import WORDS, every_way, invite, path_of, play_now, resign, shelf, table_of, turn
+from tests.browser.pages import (
+    DOORSTEP,
+    WORDS,
+    every_way,
+    invite,
+    lay_table,
+    path_of,
+    play_now,
+    resign,
+    shelf,
+    table_of,
+    turn,
+)
 from tests.server.running import Server
 
 SHORT = 1800
@@ -62,6 +76,20 @@ def test_a_match_under_way_waits_at_home(open_page: Opener) -> None:
     expect(shelf(page).get_by_role("button", name=WORDS["it"]["play"])).to_be_in_viewport(ratio=1)
     row.click()
     expect(page).to_have_url(re.compile(table))
+
+
+CUT_SHORT = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_who_plays_is_read_whole_in_the_matches_under_way(open_page: Opener, size: Any) -> None:
+    page = open_page(DOORSTEP, size=size)
+    for game in ("biglietti", "felicita", "felci"):
+        lay_table(page, game, ["me", *["medium"] * {"biglietti": 7, "felicita": 3, "felci": 1}[game]])
+    page.goto(page.url.split("/t/")[0])
+    names = page.locator(".abreast .table-row-words strong")
+    expect(names).to_have_count(3)
+    assert names.evaluate_all(CUT_SHORT) == []
 
 
 def test_all_five_games_are_in_sight_on_a_desktop_and_no_cover_is_cut(open_page: Opener) -> None:

@@ -290,6 +290,22 @@ def test_a_caption_leaves_out_what_goes_without_saying(open_page: Opener) -> Non
     ]
 
 
+CAPTIONS = """
+async ([card, what]) => {
+  const {caption} = await import("/web/games/watergame/table.js");
+  const entry = {event: "move", seat: 1, who: "Bice", facts: {do: what, card}};
+  return caption(entry, {you: [0], sentence: "ha acqua"});
+}
+"""
+
+
+def test_a_caption_says_how_many_drops_a_card_brings(open_page: Opener) -> None:
+    page = open_page("/settings")
+    brought = [page.evaluate(CAPTIONS, told) for told in (["dew", "collect"], ["thaw", "collect"], ["thrift", "gain"])]
+    drops = ["1 goccia", "3 gocce", "2 gocce"]
+    assert brought == [f"Bice ha acqua: porta {n}." for n in drops]
+
+
 HEADLINES = """
 async ([view]) => (await import("/web/games/watergame/table.js")).headline(view, (seat) => ["Tu", "Bice"][seat])
 """

@@ -73,7 +73,7 @@ export class Stage {
   root = null;
   calm = false;
 
-  /** @param {Scene} first @param {Pick<import("./types").GameModule, "perform" | "weight" | "stays">} module @param {typeof TABLE} [manner] */
+  /** @param {Scene} first @param {Pick<import("./types").GameModule, "perform" | "weight" | "stays" | "goesOn">} module @param {typeof TABLE} [manner] */
   constructor(first, module, manner = TABLE) {
     this.module = module;
     this.manner = manner;
@@ -175,7 +175,7 @@ export class Stage {
   async #tellOne() {
     const before = this.shown.value;
     const { after, entries, quick } = this.#next(before);
-    const told = this.#joins ? [...before.entries, ...entries] : entries;
+    const told = this.#joins || this.module.goesOn?.(before.entries, entries) ? [...before.entries, ...entries] : entries;
     this.#joins = false;
     if (quick || this.#weight(entries) !== "routine") this.#earlier?.finish();
     const speed = PACES[this.manner.pace()] * (this.#beats(after) > LATE ? CATCHING_UP : 1);

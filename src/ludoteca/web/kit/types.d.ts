@@ -72,6 +72,8 @@ export interface GameModule {
   caption?: (entry: LogEntry, context: CaptionContext) => string | undefined;
   /** All of a beat in one caption, where its happenings make one story; by default the sentences that weigh most. */
   story?: (entries: LogEntry[], context: StoryContext) => string | undefined;
+  /** Whether what comes goes on from what was told: one caption tells both. */
+  goesOn?: (told: LogEntry[], news: LogEntry[]) => boolean;
   /** A hook: how many of the last entries the log keeps to itself, since who reads is to find out at the table first. */
   useWithheld?: (view: any, you: number[], log: LogEntry[]) => number;
   /** Whether what led to the first picture is still seen in the second: who is asked then need not wait for the rest. */

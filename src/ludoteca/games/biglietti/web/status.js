@@ -11,6 +11,7 @@ import { ENDING_CLAUSES, aimWords, effect, freeWords, goalWords, kindName, leftW
 
 /** @param {{view: View, who: (seat: number) => string, onHelp: () => void}} props */
 export function Status({ view, who, onHelp }) {
+  const free = { free: uncontrolled(view).length, n: view.polfer_wanted };
   return html`<div class="status">
     <p class="phase"><span><b>${phaseName(view.phase)}</b> · ${words("turn", { n: view.turn })}</span><span>${leftWords(view)}</span></p>
     <${Journey} view=${view} />
@@ -18,7 +19,7 @@ export function Status({ view, who, onHelp }) {
       <li class="boss"><${Token} name="cap" />${view.seat === view.inspector ? words("stake.mine", { n: view.points_to_win })
         : html`<span>${who(view.inspector)}:</span> <span>${words("stake.inspector", { n: view.points_to_win })}</span>`}</li>
       <li title=${words("tickets", { n: view.tickets })}><${Token} name="ticket" /><span class="short" aria-hidden="true">${view.tickets}</span><span class="whole">${words("tickets", { n: view.tickets })}</span></li>
-      <li title=${freeWords(view)}><${Token} name="polfer" />${words("stake.free", { free: uncontrolled(view).length, n: view.polfer_wanted })}</li>
+      <li title=${freeWords(view)}><${Token} name="polfer" /><span class="short" aria-hidden="true">${words("stake.freeShort", free)}</span><span class="whole">${words("stake.free", free)}</span></li>
     </ul>
     <button type="button" class="help" aria-label=${words("help")} title=${words("help")} onClick=${onHelp}>?</button>
   </div>`;

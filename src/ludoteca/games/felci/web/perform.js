@@ -48,8 +48,51 @@ async function drawn(stage, seat, tiles) {
 const square = ({ x, y, width, height }, aside = 0) =>
   new DOMRect(x + (width - DRAWN.size) / 2 + aside, y + (height - DRAWN.size) / 2, DRAWN.size, DRAWN.size);
 
-/** A match begins with what one plays for. @param {LogEntry[]} entries */
-export const story = (entries) => (entries.length ? undefined : words("aim"));
+/** More sentences than these are no caption. */
+const SENTENCES = 3;
 
-/** The end of the pile is for all to read; drawing goes by itself. @param {LogEntry} entry @returns {import("/web/kit/types").Weight} */
-export const weight = ({ event }) => (event === "end" ? "grave" : event === "draw" ? "routine" : "notable");
+/** @param {LogEntry | undefined} entry */
+const covers = (entry) => entry !== undefined && happened(entry) === "undergrowth";
+
+/** Whether the second happening goes on with the chain of the first: one more tile, or the spore. @param {LogEntry | undefined} one @param {LogEntry | undefined} next */
+const sameChain = (one, next) => covers(one) && one?.seat === next?.seat && (covers(next) || (next !== undefined && happened(next) === "fern"));
+
+/** A chain is told in one caption, which grows with it. @param {LogEntry[]} told @param {LogEntry[]} news */
+export const goesOn = (told, news) => sameChain(told.at(-1), news[0]);
+
+/**
+ * A match begins with what one plays for; a chain is one sentence, its spore with the way it came.
+ * @param {LogEntry[]} entries @param {import("/web/kit/types").StoryContext} context
+ */
+export function story(entries, { say }) {
+  if (!entries.length) return words("aim");
+  if (!entries.some(covers)) return undefined;
+  /** @type {string[]} */
+  const sentences = [];
+  /** @type {LogEntry[]} */
+  let chain = [];
+  entries.forEach((entry, index) => {
+    chain.push(entry);
+    if (!sameChain(entry, entries[index + 1])) {
+      sentences.push(chainWords(chain, say));
+      chain = [];
+    }
+  });
+  return sentences.slice(-SENTENCES).join(" ");
+}
+
+/** @param {LogEntry[]} chain a single happening, or a whole chain @param {(entry: LogEntry) => string} say */
+function chainWords(chain, say) {
+  if (chain.length === 1) return say(chain[0]);
+  const grown = chain.find((entry) => !covers(entry));
+  const [cell, ...cells] = chain.filter(covers).map(({ facts }) => String(facts.cell));
+  const told = say(grown ?? chain[0]).replace(/\.$/, "");
+  return grown ? words("told.grown", { told, cells: [cell, ...cells] }) : words("told.covered", { told, cells });
+}
+
+/** The end of the pile names who has how much. @param {LogEntry} entry @param {import("/web/kit/types").CaptionContext} context */
+export const caption = ({ event, facts }, { name }) =>
+  (event === "end" ? words("told.end", { white: name(0), black: name(1), points: facts.white, others: facts.black }) : undefined);
+
+/** The end of the pile is for all to read; drawing, and the way of a spore, go by themselves. @param {LogEntry} entry @returns {import("/web/kit/types").Weight} */
+export const weight = (entry) => (entry.event === "end" ? "grave" : entry.event === "draw" || covers(entry) ? "routine" : "notable");

@@ -13,7 +13,7 @@ import { Asking, Guide, Hand, Held, Proposal, Undergrowth, Visitors } from "./tr
 import { words } from "./words.js";
 
 export { EndingPicture, confetti } from "./ending.js";
-export { perform, story, weight } from "./perform.js";
+export { caption, goesOn, perform, story, weight } from "./perform.js";
 export { describe } from "./words.js";
 
 /** Who sits where is said by the table itself. */

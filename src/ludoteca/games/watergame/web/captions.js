@@ -32,6 +32,7 @@ export function caption(entry, { you, sentence }) {
     return words(facts.choice ? "caption.attack.choice" : "caption.attack", { ...facts, who });
   }
   if (what === "build") return words("caption.build", { told: capital(told), worth: card.worth });
+  if (what === "collect" || what === "gain") return words("caption.brings", { told: capital(told), drops: card.drops ?? card.gain });
   if (what === "invest") return words("caption.invest", { told: capital(told), number: (card.number ?? 0) - 1 });
   if (what === "catastrophe" && card.effect) {
     const [[effect, n]] = Object.entries(card.effect);
