@@ -12,7 +12,7 @@ from tests.browser.conftest import Opener, introduce
 from tests.browser.pages import DOORSTEP, play_now
 from tests.browser.sizes import SIZES
 from tests.browser.test_cinquepiuuno import MOST_ACTIONS, act, asked, open_tiles, sit_down
-from tests.browser.test_stage import CAPTIONS
+from tests.browser.test_stage import ANIMATED, CAPTIONS
 from tests.server.running import Server
 
 COVERED = """
@@ -40,14 +40,6 @@ IN_SIGHT = """
 }
 """
 """What is below the fold, or behind the tools."""
-
-WALK = """
-() => {
-  const walking = document.querySelector('[data-piece="pawn red"]')?.getAnimations() ?? [];
-  return walking.map((animation) => animation.effect.getKeyframes().map(({ transform }) => transform ?? "none"));
-}
-"""
-"""The ways that red's pawn is on: of each the stations."""
 
 
 def size(width: int, height: int) -> ViewportSize:
@@ -96,19 +88,6 @@ def test_map_buttons_and_cards_are_in_sight(open_page: Opener, width: int, heigh
     asked(page)
     assert page.evaluate("scrollY") == 0
     assert page.evaluate(IN_SIGHT) == []
-
-
-FIRST_WALK = f"""
-() => {{
-  window.ways = null;
-  const look = () => {{
-    const ways = ({WALK})();
-    if (ways.length) window.ways = ways;
-    else requestAnimationFrame(look);
-  }};
-  look();
-}}
-"""
 
 
 def far_to_go(page: Page) -> int:
@@ -206,13 +185,12 @@ def test_rage_darkens_the_sky_and_a_torn_flag_flies_as_large_as_it_was(open_page
 def test_a_pawn_walks_step_by_step_unless_motion_is_unwanted(open_page: Opener, motion: str) -> None:
     page = open_page(DOORSTEP, motion=motion, pace="fast")
     steps = far_to_go(page)
-    page.wait_for_function(f"() => !({WALK})().length")
-    page.evaluate(FIRST_WALK)  # before it begins: it may be over before anybody looks
+    page.evaluate(ANIMATED)
     open_tiles(page).first.click()
-    ways = page.wait_for_function("() => window.ways").json_value()
-    stations = {"no-preference": 2 * steps + 1, "reduce": 2}[motion]
-    assert [len(way) for way in ways] == [stations]
-    assert all(station.startswith("translate") for station in ways[0]) == (motion == "no-preference")
+    ways = "window.animated.filter(({ piece }) => piece === 'pawn red').map(({ stations }) => stations)"
+    way = page.wait_for_function(f"() => {ways}[0]").json_value()
+    assert len(way) == {"no-preference": 2 * steps + 1, "reduce": 2}[motion]
+    assert all(station.startswith("translate") for station in way) == (motion == "no-preference")
 
 
 def test_a_finger_looks_first_and_goes_with_the_second_tap(browser: Browser, server: Server) -> None:

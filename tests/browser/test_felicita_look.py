@@ -28,7 +28,7 @@ from tests.browser.test_felicita import (
     turn_the_card,
     wait_until_asked,
 )
-from tests.browser.test_stage import CAPTIONS
+from tests.browser.test_stage import ANIMATED
 
 PLACES = [".sky", ".clocks", ".city", ".front", ".desk"]
 BOXES = """
@@ -36,10 +36,6 @@ BOXES = """
   const {x, y, width, height} = document.querySelector(`.felicita ${place}`).getBoundingClientRect();
   return [place, Math.round(x), Math.round(y), Math.round(width), Math.round(height)];
 })
-"""
-WALKS = """
-document.querySelector('[data-place="child-0"]').getAnimations().flatMap((animation) => animation.effect.getKeyframes())
-  .some(({transform}) => transform?.startsWith("translate"))
 """
 CUT = """
 (node, texts) => texts.filter((text) => ((node.textContent = text), node.scrollHeight > node.clientHeight + 2))
@@ -251,13 +247,11 @@ def test_a_child_walks_and_whoever_wants_no_motion_sees_it_stand_there(open_page
             play_on(page, action)  # the card is turned; a problem on it must be shown first
             page.wait_for_timeout(100)
         steps.last.click()
-        page.evaluate(
-            f"window.walked = false; (function look() {{ window.walked ||= {WALKS}; requestAnimationFrame(look); }})()"
-        )
-        page.evaluate(CAPTIONS)
+        page.evaluate(ANIMATED)
         confirm(page).first.click()
-        page.wait_for_function("() => window.told.length && !document.querySelector('.playing-board.telling')")
-        assert page.evaluate("window.walked") == (motion == "no-preference")
+        ways = "window.animated.filter(({ place }) => place === 'child-0').map(({ stations }) => stations)"
+        way = page.wait_for_function(f"() => {ways}[0]").json_value()
+        assert any(station.startswith("translate") for station in way) == (motion == "no-preference")
 
 
 def test_from_a_place_that_is_read_steps_as_large_as_a_finger_lead_to_the_others(open_page: Opener) -> None:

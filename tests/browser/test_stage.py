@@ -34,6 +34,19 @@ window.WebSocket = class extends Made {
 """
 """Notes when a message came last."""
 
+ANIMATED = """
+() => {
+  const { animate } = Element.prototype;
+  window.animated = [];
+  Element.prototype.animate = function (frames, options) {
+    const { place, piece } = this.dataset ?? {};
+    window.animated.push({ place, piece, stations: frames.map(({ transform }) => transform ?? "none") });
+    return animate.call(this, frames, options);
+  };
+}
+"""
+"""Notes all that is set in motion and its stations, however few frames the machine has time to draw."""
+
 MOVING = """
 () => document.getAnimations().filter((each) => each.playState === "running"
   && each.effect.getKeyframes().some((frame) => frame.transform && frame.transform !== "none")).length
