@@ -12,7 +12,7 @@ export function Choice({ label, value, choices, onChange, hideLabel = false, kin
     <div class="choice-bar">
       ${choices.map((choice) => html`<label key=${choice.value} class="choice-item" title=${choice.title}>
         <input type="radio" name=${group} value=${choice.value} checked=${choice.value === value} onChange=${() => onChange(choice.value)} />
-        <span>${choice.name}</span>
+        <span class="choice-name">${choice.name}</span>
       </label>`)}
     </div>
   </fieldset>`;

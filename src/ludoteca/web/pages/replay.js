@@ -3,7 +3,7 @@ import { announce } from "../kit/announce.js";
 import { api } from "../kit/api.js";
 import { useData } from "../kit/data.js";
 import { useGame } from "../kit/games.js";
-import { html, useEffect, useMemo, useRef, useState } from "../kit/html.js";
+import { html, useCallback, useEffect, useMemo, useRef, useState } from "../kit/html.js";
 import { t } from "../kit/i18n.js";
 import { Icon } from "../kit/icons.js";
 import { useCalm } from "../kit/media.js";
@@ -14,7 +14,7 @@ import { showError } from "../kit/toast.js";
 import { Caption } from "./table/caption.js";
 import { Log, useTold } from "./table/log.js";
 import { useStage } from "./table/staging.js";
-import { EVERYBODY, Eyes, scenesOf, seatedAt, Step, useKeys } from "./watching.js";
+import { EVERYBODY, Eyes, scenesOf, seatedAt, Step, useKeys, Watched } from "./watching.js";
 
 /** @typedef {import("../kit/types").Replay} Replay */
 /** @typedef {import("../kit/types").LoadedGame} GameModule */
@@ -83,16 +83,16 @@ function Viewer({ table, replay, module, eyes, onEyes, over, yours }) {
 
   const lines = useMemo(() => positions.flatMap(({ log }, position) => log.map((entry) => ({ entry, position }))), [positions]);
   const log = useTold(module, replay.theme, useMemo(() => lines.map(({ entry }) => entry), [lines]));
+  const pick = useCallback((/** @type {number} */ index) => jump(lines[index].position), [lines, stage]);
   const current = lines.findLastIndex(({ position }) => position <= at);
   useEffect(() => {
     if (!playing) announce(log.filter((_, index) => lines[index].position === at).map(({ sentence }) => sentence).join(". "));
   }, [at]);
 
-  const { Table } = module;
   const { view } = shown.state;
   const { last: move = null } = positions[at];
   const told = useMemo(() => log.slice(0, current + 1), [log, current]);
-  const since = useMemo(() => told.slice(told.findLastIndex(({ line, seat }) => line && seat === eyes) + 1), [told, eyes]);
+  const since = useMemo(() => (eyes < 0 ? [] : told.slice(told.findLastIndex(({ line, seat }) => line && seat === eyes) + 1)), [told, eyes]);
   const play = () => {
     if (!playing && at >= last) jump(0);
     setPlaying(!playing);
@@ -104,8 +104,8 @@ function Viewer({ table, replay, module, eyes, onEyes, over, yours }) {
     </section>
     <${Caption} shown=${shown} stage=${stage} module=${module} again=${t("caption.step")} />
     <section class="playing-board" aria-label=${t("table.board")} ref=${stage.take}>
-      <${Table} view=${view} legal=${[]} eyes=${eyes} you=${[]} seats=${whole} lang=${lang.value} act=${() => {}} undo=${null}
-        last=${move} log=${told} since=${eyes < 0 ? [] : since} theme=${replay.theme} hint=${null} disabled=${true} over=${at === last && over} animate=${!calm} />
+      <${Watched} module=${module} view=${view} eyes=${eyes} seats=${whole} last=${move} log=${told} since=${since} theme=${replay.theme} hint=${null}
+        over=${at === last && over} animate=${!calm} />
       <p class="unseen">${module.describe(view)}</p>
     </section>
     <div class="transport" role="group" aria-label=${t("replay.controls")}>
@@ -122,8 +122,7 @@ function Viewer({ table, replay, module, eyes, onEyes, over, yours }) {
       <p class="transport-at" aria-hidden="true">${at}/${last}</p>
     </div>
     <aside class="side" aria-label=${t("log.title")}>
-      <${Log} log=${log} game=${replay.game} seats=${seats} current=${current}
-        onPick=${(/** @type {number} */ index) => jump(lines[index].position)} />
+      <${Log} log=${log} game=${replay.game} seats=${seats} current=${current} onPick=${pick} />
       ${over && yours.length > 0 && html`<a class="button quiet" href=${`/review/${table}`}>${t("replay.review")}</a>`}
       ${over && html`<a class="button quiet" href=${api.recordAddress(table)} download>${t("replay.record")}</a>`}
     </aside>

@@ -1,8 +1,9 @@
 // What watching a match again needs, on whichever page: its scenes, whose eyes, the steps, the keys.
-import { html, useLayoutEffect } from "../kit/html.js";
+import { html, useLayoutEffect, useMemo } from "../kit/html.js";
 import { t } from "../kit/i18n.js";
 import { Icon } from "../kit/icons.js";
 import { namedOf } from "../kit/people.js";
+import { lang } from "../kit/prefs.js";
 
 /** @typedef {import("../kit/types").Replay} Replay */
 /** @typedef {import("../kit/types").LoadedGame} GameModule */
@@ -27,6 +28,15 @@ export function scenesOf({ positions, eyes, theme }, seats) {
     log = [...log, ...news];
     return { state: { seq: ply, ply, phase: "over", view, legal: [], eyes, you: eyes < 0 ? [] : [eyes], seats, theme, window: null }, log };
   });
+}
+
+/**
+ * A game's table, only to be looked at: it is drawn again when something on it is another.
+ * @param {{ module: GameModule } & Omit<import("../kit/types").TableProps, "legal" | "you" | "lang" | "act" | "undo" | "disabled">} props
+ */
+export function Watched({ module: { Table }, ...shown }) {
+  return useMemo(() => html`<${Table} ...${shown} legal=${[]} you=${[]} lang=${lang.value} act=${() => {}} undo=${null} disabled=${true} />`,
+    [Table, lang.value, ...Object.values(shown)]);
 }
 
 /** @param {{ icon: string, name: string, onClick: () => void, disabled: boolean }} props */

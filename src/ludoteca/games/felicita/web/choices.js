@@ -23,24 +23,26 @@ const PLAIN = new Set(["draw", "green", "pass", "ten", "accept", "refuse"]);
  */
 export function Choices({ view, legal, hints, disabled, pointed, picked, onPick, onShare, act, names }) {
   const moves = offered(view, legal);
-  return html`<ol class="choices" aria-label=${words("actions")} tabindex="0">
+  const friends = sharers(legal);
+  const count = moves.length + friends.length;
+  return html`<ol class=${`choices ${count > 1 ? "several" : ""} ${count > 2 ? "many" : ""}`} aria-label=${words("actions")} tabindex="0">
     ${moves.map((move, index) => {
       const cell = cellOf(move);
       const [title, note] = choiceWords(view, move, names);
       const chance = hints.find((hint) => moveWords(hint.move) === moveWords(move))?.chance;
       return html`<li key=${moveWords(move)}><button type="button" disabled=${disabled}
-        class=${`choice ${PLAIN.has(move.do) ? "act" : ""} ${move.do} ${pointed.has(move.do) || pointed.has(`${move.do} ${move.friend}`) ? "pointed" : ""}`}
+        class=${`choice ${PLAIN.has(move.do) ? "act" : ""} ${move.do} ${pointed.has(move.do) || pointed.has(`${move.do} ${move.friend}`) ? "pointed" : ""} ${chance === undefined ? "" : "advised"}`}
         aria-pressed=${PLAIN.has(move.do) ? undefined : cell ? picked?.cell === cell : picked?.move === move}
         onClick=${() => (PLAIN.has(move.do) ? act(move) : onPick(cell ? { cell } : { move }))}>
         ${cell && html`<i class="nth" aria-hidden="true">${index + 1}</i>`}
-        <span><b>${title}</b>${note && html` <small>${note}${move.do === "move" && html` <span class="code">${cell}</span>`}</small>`}</span>
+        <span class="choice-words"><b>${title}</b>${note && html` <small>${note}${move.do === "move" && html` <span class="code">${cell}</span>`}</small>`}</span>
         ${chance !== undefined && html`<em class="chance">${words("chance", { percent: Math.round(100 * chance) })}</em>`}
         <${Picture} view=${view} move=${move} /></button></li>`;
     })}
-    ${sharers(legal).map((friend) => {
+    ${friends.map((friend) => {
       const seat = COLOURS.indexOf(friend);
       return html`<li key=${friend}><button type="button" class="choice share" disabled=${disabled} onClick=${() => onShare(friend)}>
-        <span><b>${words("share", { name: names[seat] })}</b> <small>${words("shareNote")}</small></span><span class=${COLOURS[seat]}><${Portrait} seat=${seat} /></span></button></li>`;
+        <span class="choice-words"><b>${words("share", { name: names[seat] })}</b> <small>${words("shareNote")}</small></span><span class=${`friend ${COLOURS[seat]}`}><${Portrait} seat=${seat} /></span></button></li>`;
     })}
   </ol>`;
 }
@@ -67,7 +69,7 @@ function Picture({ view, move }) {
   const problem = view.problems[move.cell];
   if (problem && problem !== HIDDEN) return html`<${Scene} problem=${problem} />`;
   const [met] = othersOn(view, move.cell, view.player);
-  if (met !== undefined) return html`<span class=${COLOURS[met]}><${Portrait} seat=${met} /></span>`;
+  if (met !== undefined) return html`<span class=${`friend ${COLOURS[met]}`}><${Portrait} seat=${met} /></span>`;
   return effectAt(view, move.cell, view.player) === "app" ? html`<${Phone} />` : null;
 }
 

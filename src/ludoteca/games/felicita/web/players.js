@@ -24,9 +24,9 @@ export function Players({ view, seats, names, done, fresh, picked, onPick }) {
           </span><b>${names[seat]}</b>
           <span class="where">${seats[seat]?.name && html`<span>${seatName(seat)}</span>`}<span class="at">${streetWords(player.cell)}</span></span></span>
         <ul class="held" aria-label=${words("hand", { seat })} tabindex="0">
-          ${player.hand.map((name) => html`<li key=${name}><${GreenCard} name=${name} wanted=${Object.values(view.problems).includes(name)}
+          ${player.hand.map((name) => html`<li key=${name} class="slot"><${GreenCard} name=${name} wanted=${Object.values(view.problems).includes(name)}
             fresh=${fresh.has(name)} picked=${picked?.card === name} onPick=${() => onPick({ card: name })} /></li>`)}
-          ${player.app && html`<li><${AppCard} picked=${picked?.card === "app"} onPick=${() => onPick({ card: "app" })} /></li>`}
+          ${player.app && html`<li class="slot"><${AppCard} picked=${picked?.card === "app"} onPick=${() => onPick({ card: "app" })} /></li>`}
           ${!player.hand.length && !player.app && html`<li class="none">${words("empty")}</li>`}
         </ul>
       </li>`;

@@ -41,8 +41,8 @@ function Numbers({ view, player: { hand, app } }) {
   const most = MOST[view.players.length];
   const shown = things > most ? hand.slice(0, most - 1 - Number(app)) : hand;
   return html`<span class="numbers" aria-hidden="true">
-    ${shown.map((name) => html`<i key=${name} class=${wanted(view, name)}>${isSpecial(name) ? "★" : name}</i>`)}
-    ${app && html`<${Phone} />`}${shown.length < hand.length && html`<i class="more">+${hand.length - shown.length}</i>`}</span>`;
+    ${shown.map((name) => html`<i key=${name} class=${`number ${wanted(view, name)}`}>${isSpecial(name) ? "★" : name}</i>`)}
+    ${app && html`<${Phone} />`}${shown.length < hand.length && html`<i class="number more">+${hand.length - shown.length}</i>`}</span>`;
 }
 
 /** A solution that an open problem waits for stands out. @param {View} view @param {string} card */
@@ -52,7 +52,7 @@ const wanted = (view, card) => (Object.values(view.problems).includes(card) ? "w
 function Hand({ view, seat }) {
   const { hand, app } = view.players[seat];
   return html`<ul class="hand-sheet">
-    ${hand.map((name) => html`<li key=${name} class=${wanted(view, name)}><b>${cardWords(name)}</b><span>${greenText(name)}</span></li>`)}
+    ${hand.map((name) => html`<li key=${name} class=${`number ${wanted(view, name)}`}><b>${cardWords(name)}</b><span>${greenText(name)}</span></li>`)}
     ${app && html`<li><b>${words("app")}</b><span>${appWords(view)}</span></li>`}
     ${!hand.length && !app && html`<li>${words("empty")}</li>`}
   </ul>`;

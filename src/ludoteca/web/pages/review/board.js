@@ -5,13 +5,13 @@ import { html, useEffect, useMemo, useRef, useState } from "../../kit/html.js";
 import { t } from "../../kit/i18n.js";
 import { Icon } from "../../kit/icons.js";
 import { useCalm } from "../../kit/media.js";
-import { lang } from "../../kit/prefs.js";
 import { Stage, WATCHED } from "../../kit/stage.js";
 import { showError } from "../../kit/toast.js";
 import { capital } from "../../kit/words.js";
 import { Caption } from "../table/caption.js";
 import { useTold } from "../table/log.js";
 import { useStage } from "../table/staging.js";
+import { Watched } from "../watching.js";
 import { inHundred } from "./chances.js";
 
 /** @typedef {import("../../kit/stage.js").Scene} Scene */
@@ -52,16 +52,17 @@ export function Board({ table, review, replay, module, seats, scenes, choice, at
   const told = useTold(module, replay.theme, shown.state.ply === at || instead ? shown.log : scenes[at].log);
   useEffect(() => announce(choice ? choice.played : told.slice(scenes[at - 1]?.log.length ?? 0).map(({ sentence }) => sentence).join(". ")), [at]);
   const hint = useMemo(() => (choice && !instead ? advised(choice) : null), [choice, instead]);
-  const { Table } = module;
   return html`<${Spoken} choice=${choice} names=${review.names} instead=${instead !== null} onShow=${show} onBack=${back}
       otherwise=${html`<${Caption} shown=${shown} stage=${stage} module=${module} again=${t("caption.step")} />`} />
     <section class="playing-board" aria-label=${t("table.board")} ref=${stage.take}>
-      <${Table} view=${shown.state.view} legal=${[]} eyes=${eyes} you=${[]} seats=${seats} lang=${lang.value} act=${() => {}} undo=${null}
-        last=${instead ? null : replay.positions[at].last} log=${told} since=${[]} theme=${replay.theme} hint=${hint} disabled=${true} over=${at === last}
-        animate=${!calm} />
+      <${Watched} module=${module} view=${shown.state.view} eyes=${eyes} seats=${seats} last=${instead ? null : replay.positions[at].last} log=${told} since=${NOTHING}
+        theme=${replay.theme} hint=${hint} over=${at === last} animate=${!calm} />
       <p class="unseen">${module.describe(shown.state.view)}</p>
     </section>`;
 }
+
+/** Here things are seen to happen: nothing is marked as new besides. @type {import("../../kit/types").Happening[]} */
+const NOTHING = [];
 
 /** The scene that another move would have led to. @param {Scene} before @param {import("../../kit/types").Position[]} after @returns {Scene} */
 function afterwards(before, after) {

@@ -3,9 +3,9 @@
 import { html, useEffect, useMemo, useRef } from "../../kit/html.js";
 import { t } from "../../kit/i18n.js";
 import { seatPerson } from "../../kit/people.js";
-import { lang } from "../../kit/prefs.js";
 import { showError } from "../../kit/toast.js";
 import { capital } from "../../kit/words.js";
+import { Watched } from "../watching.js";
 
 /** @typedef {import("../../kit/types").State} State */
 /** @typedef {import("../../kit/types").LoadedGame} LoadedGame */
@@ -65,10 +65,9 @@ export function Curtain({ state, module, comes, log, onOpen }) {
   const held = (event) => {
     if (event.repeat) event.preventDefault();
   };
-  const { Table } = module;
   const told = lastAct(log);
   const name = seatPerson(state, comes, module);
-  const seats = state.seats.map((seat, index) => ({ ...seat, name: seatPerson(state, index, module) }));
+  const seats = useMemo(() => state.seats.map((seat, index) => ({ ...seat, name: seatPerson(state, index, module) })), [state, module]);
   return html`<main class="curtain" id="main">
     <div class="curtain-card">
       ${told.length > 0 && html`<ul class="curtain-told" aria-label=${t("caption.label")}>
@@ -78,8 +77,8 @@ export function Curtain({ state, module, comes, log, onOpen }) {
       <button ref=${button} class="button primary big" onClick=${open} onKeyDown=${held}>${t("curtain.open", { seat: name })}</button>
     </div>
     <section class="curtain-board" aria-label=${t("curtain.board")} inert>
-      <${Table} view=${state.view} legal=${[]} eyes=${NOBODY} you=${[]} seats=${seats} lang=${lang.value} act=${() => {}} undo=${null} last=${state.last}
-        log=${log} choice=${null} theme=${state.theme} hint=${null} disabled=${true} over=${false} animate=${false} />
+      <${Watched} module=${module} view=${state.view} eyes=${NOBODY} seats=${seats} last=${state.last} log=${log} theme=${state.theme} hint=${null}
+        over=${false} animate=${false} />
     </section>
   </main>`;
 }

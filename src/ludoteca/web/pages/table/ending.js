@@ -131,7 +131,7 @@ function Standing({ seat, at, now, state, module, tell }) {
       ${!result.together && html`<${Score} score=${result.scores[seat]} steps=${rows.map(({ points }) => points ?? 0)} at=${at} now=${now} />`}
     </div>
     ${rows.length > 0 && html`<ul class="count">
-      ${rows.map(({ text, points }, row) => html`<li key=${row} style=${{ "--row": row }}><span>${tell({ text }).sentence}</span>
+      ${rows.map(({ text, points }, row) => html`<li key=${row} style=${{ "--row": row }}><span class="count-words">${tell({ text }).sentence}</span>
         ${points !== null && html`<b>${points}</b>`}</li>`)}
     </ul>`}
   </li>`;

@@ -3,6 +3,7 @@ import { ClauseLink } from "../../kit/clause.js";
 import { Face } from "../../kit/faces.js";
 import { html, useEffect, useMemo, useRef } from "../../kit/html.js";
 import { t } from "../../kit/i18n.js";
+import { lang } from "../../kit/prefs.js";
 import { capital } from "../../kit/words.js";
 
 /** @typedef {import("../../kit/types").LogEntry} LogEntry */
@@ -19,7 +20,12 @@ export function useTelling(module, theme) {
   return useMemo(() => {
     /** @param {string | import("../../kit/types").Part} part */
     const said = (part) => (typeof part === "string" ? part : (retell?.(part) ?? part.text));
-    return (entry) => ({ ...entry, sentence: entry.text.map(said).join("") });
+    /** An entry is told once: so what shows it need not be drawn again at every move of a long match. @type {WeakMap<object, any>} */
+    const told = new WeakMap();
+    return (entry) => {
+      if (!told.has(entry)) told.set(entry, { ...entry, sentence: entry.text.map(said).join("") });
+      return told.get(entry);
+    };
   }, [retell]);
 }
 
@@ -29,7 +35,7 @@ export function useTold(module, theme, log) {
   return useMemo(() => log.map(tell), [log, tell]);
 }
 
-/** What one player did in a row, and what followed. @typedef {{ seat: number, lines: { entry: Told, index: number }[] }} Turn */
+/** What one player did in a row, and what followed: from where in the log, and what. @typedef {{ seat: number, from: number, entries: Told[] }} Turn */
 
 /** @param {Told[]} log @returns {Turn[]} */
 function turnsOf(log) {
@@ -37,16 +43,18 @@ function turnsOf(log) {
   const turns = [];
   log.forEach((entry, index) => {
     const last = turns.at(-1);
-    if (last && (!entry.line || entry.seat === last.seat)) last.lines.push({ entry, index });
-    else turns.push({ seat: entry.line ? entry.seat : NOBODY, lines: [{ entry, index }] });
+    if (last && (!entry.line || entry.seat === last.seat)) last.entries.push(entry);
+    else turns.push({ seat: entry.line ? entry.seat : NOBODY, from: index, entries: [entry] });
   });
   return turns;
 }
 
 const NOBODY = -1;
 
+/** @typedef {{ game: string, onPick?: (index: number) => void }} Reading */
+
 /**
- * @param {{ log: Told[], game: string, seats: import("../../kit/types").Sitter[], current?: number, onPick?: (index: number) => void }} props
+ * @param {{ log: Told[], seats: import("../../kit/types").Sitter[], current?: number } & Reading} props `onPick` stays the same
  */
 export function Log({ log, game, seats, current = log.length - 1, onPick }) {
   const box = useRef(/** @type {HTMLDivElement | null} */ (null));
@@ -54,28 +62,34 @@ export function Log({ log, game, seats, current = log.length - 1, onPick }) {
   useEffect(() => {
     const node = box.current;
     if (!node) return undefined;
-    const follow = () => {
+    // Called at once, as soon as it is laid out, and when what comes beside it takes of its height.
+    const watcher = new ResizeObserver(() => {
       const line = node.querySelector("[aria-current]");
       // Scrolls the box only: scrollIntoView would move the page as well.
       if (line instanceof HTMLElement) node.scrollTop = line.offsetTop - node.clientHeight / 2;
-    };
-    follow();
-    const watcher = new ResizeObserver(follow); // what comes beside it takes of its height
+    });
     watcher.observe(node);
     return () => watcher.disconnect();
   }, [current, log.length]);
   if (!log.length) return html`<p class="empty">${t("log.empty")}</p>`;
   return html`<div class="log" ref=${box} tabindex="0" role="region" aria-label=${t("log.title")}>
     <ol>
-      ${turns.map(({ seat, lines }) => html`<li key=${lines[0].index} class="log-turn">
-        <span class="log-face">${seats[seat] && html`<${Face} seat=${seats[seat]} size=${28} />`}</span>
-        <ol>${lines.map(({ entry, index }) => html`<${Line} key=${index} entry=${entry} index=${index} current=${index === current} game=${game} onPick=${onPick} />`)}</ol>
-      </li>`)}
+      ${turns.map(({ seat, from, entries }) => html`<${OneTurn} key=${from} sitter=${seats[seat]} from=${from} entries=${entries}
+        current=${current - from} game=${game} onPick=${onPick} />`)}
     </ol>
   </div>`;
 }
 
-/** @param {{ entry: Told, index: number, current: boolean, game: string, onPick?: (index: number) => void }} props */
+/** @param {{ sitter?: import("../../kit/types").Sitter, from: number, entries: Told[], current: number } & Reading} props */
+function OneTurn({ sitter, from, entries, current, game, onPick }) {
+  const marked = entries[current];
+  return useMemo(() => html`<li class="log-turn">
+    <span class="log-face">${sitter && html`<${Face} seat=${sitter} size=${28} />`}</span>
+    <ol>${entries.map((entry, index) => html`<${Line} key=${index} entry=${entry} index=${from + index} current=${entry === marked} game=${game} onPick=${onPick} />`)}</ol>
+  </li>`, [lang.value, sitter?.face, sitter?.name, sitter?.kind, marked, onPick, ...entries]);
+}
+
+/** @param {{ entry: Told, index: number, current: boolean } & Reading} props */
 function Line({ entry, index, current, game, onPick }) {
   const words = entry.sentence || entry.line;
   return html`<li class=${`log-line ${entry.line ? "" : "event"}`} aria-current=${current ? "true" : undefined}>

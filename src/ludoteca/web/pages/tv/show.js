@@ -4,7 +4,7 @@ import { html, useEffect, useMemo } from "../../kit/html.js";
 import { t } from "../../kit/i18n.js";
 import { Icon } from "../../kit/icons.js";
 import { useCalm } from "../../kit/media.js";
-import { lang, remember } from "../../kit/prefs.js";
+import { remember } from "../../kit/prefs.js";
 import { go } from "../../kit/router.js";
 import { FROM_AFAR } from "../../kit/stage.js";
 import { ON_SCREEN } from "../home/open-table.js";
@@ -16,6 +16,7 @@ import { Seats } from "../table/seats.js";
 import { useSounds } from "../table/sounds.js";
 import { met, nameFor, useTableStage } from "../table/staging.js";
 import { turnText } from "../table/turn.js";
+import { Watched } from "../watching.js";
 import { Screen } from "./screen.js";
 
 /** @typedef {import("../../kit/types").State} State */
@@ -35,8 +36,7 @@ export function Show({ socket, state: newest, line, module }) {
     go(`/tv/${newest.rematch}`, { replace: true });
   }, [newest.rematch]);
   const over = shown.settled && state.phase === "over" && state.result !== null;
-  const named = state.seats.map((seat, index) => ({ ...seat, name: nameFor(state, index, module) }));
-  const { Table } = module;
+  const named = useMemo(() => state.seats.map((seat, index) => ({ ...seat, name: nameFor(state, index, module) })), [state, module]);
   return html`<${Screen} title=${turn.text} kind=${`show ${over ? "over" : ""}`}>
     <h1 class="unseen">${t("screen.label")}</h1>
     <header class="show-head">
@@ -47,8 +47,8 @@ export function Show({ socket, state: newest, line, module }) {
     </header>
     <${Caption} shown=${shown} stage=${stage} module=${module} />
     <section class="playing-board" aria-label=${t("table.board")} ref=${stage.take}>
-      <${Table} view=${state.view} legal=${[]} eyes=${state.eyes} you=${[]} seats=${named} lang=${lang.value} act=${() => {}} undo=${null} last=${state.last}
-        log=${log} choice=${null} theme=${state.theme} hint=${null} disabled=${true} telling=${shown.telling} over=${state.phase === "over"} animate=${!calm} />
+      <${Watched} module=${module} view=${state.view} eyes=${state.eyes} seats=${named} last=${state.last} log=${log} theme=${state.theme} hint=${null}
+        telling=${shown.telling} over=${state.phase === "over"} animate=${!calm} />
       <p class="unseen">${module.describe(state.view)}</p>
     </section>
     ${over && html`<${Over} state=${state} module=${module} />`}
