@@ -493,6 +493,60 @@ TWO_LINES = 62
 """So many letters a caption has room for on the smallest phone."""
 
 
+GROWING = """
+async () => {
+  const { goesOn, story } = await import("/web/games/biglietti/table.js");
+  const entry = (seat, event, facts = {}) => ({seat, event, facts});
+  const give = (seat, to, kind = "?") => entry(seat, "move", {do: "give", to: `s${to + 1}`, kind});
+  const comes = [entry(0, "move", {do: "inspect", traveller: "s3"}), entry(2, "no ticket")];
+  const out = (owner) => [entry(0, "remove", {owner, kind: "hide"})];
+  const name = (seat) => ["Flora", "tu", "Bice", "Dora", "Gino"][seat];
+  const context = {eyes: 1, you: [1], name, say: ({seat, event}) => `(${event} of ${name(seat)})`};
+  const shown = [
+    [[give(2, 3)], [give(3, 4)], [give(4, 1, "excuse")], comes],
+    [[give(1, 2, "excuse")], [give(2, 3), give(3, 4)], [give(4, 1, "hide")]],
+    [[give(4, 1, "excuse")], [give(1, 2, "hide")]],
+    [[give(4, 1, "excuse")], out(2), comes],
+    [[give(2, 3)], out(1)],
+    [comes, [entry(2, "count", {excuses: 2, accusations: 0})]],
+  ].map((beats) => beats.reduce((told, news) => (goesOn(told, news) ? [...told, ...news] : news)));
+  return shown.map((told) => story(told, context));
+}
+"""
+"""What stands in the caption after some beats, one after the other."""
+
+
+def test_what_one_got_is_still_read_when_the_inspector_comes_again(open_page: Opener) -> None:
+    assert open_page("/learn/biglietti").evaluate(GROWING) == [
+        "Gino ti dà Scusa. Flora controlla Bice: niente Biglietto!",
+        "Le carte girano, da Bice a Gino. Gino ti dà Nasconditi.",
+        "(move of tu)",
+        "Gino ti dà Scusa. Fuori dal gioco: Nasconditi di Bice. Flora controlla Bice: niente Biglietto!",
+        "(move of Bice) La tua carta, Nasconditi, è fuori dal gioco.",
+        "«Scuse 2, Accuse 0: per stavolta passi.»",
+    ]
+
+
+HELD = """
+async ([seat, stage]) => {
+  const { perform } = await import("/web/games/biglietti/table.js");
+  const held = [];
+  const root = document.createElement("div");
+  const inspection = {seat: 0, event: "move", facts: {do: "inspect", traveller: "s2"}};
+  const entries = [inspection, {seat: 1, event: "no ticket", facts: {}}];
+  await perform({entries, after: {seat, stage, inspected: 1}}, {root, calm: true, hold: (ms) => held.push(ms)});
+  return held;
+}
+"""
+
+
+def test_who_is_inspected_sees_it_before_all_cards_are_turned(open_page: Opener) -> None:
+    page = open_page("/learn/biglietti")
+    held = [page.evaluate(HELD, told) for told in ([1, "play"], [2, "play"], [1, "give"])]
+    assert [len(each) for each in held] == [1, 0, 0], "only who has nothing to do meanwhile"
+    assert held[0][0] >= 900
+
+
 WAYS = """
 async () => {
   const { wayWords } = await import("/web/games/biglietti/tray.js");

@@ -157,7 +157,8 @@ export interface Step {
   /** What led here, to be performed as at the table; without it the position is only shown. */
   happened?: Happening[];
   clause?: string;
-  seats?: Seat[];
+  /** Who sits where: their names and faces, where they have any. */
+  seats?: (Partial<Seat> | null)[];
   /** Positions shown one after the other once the move is made, before the next step. */
   replies?: { view: object; text?: string; last?: Last | null; log?: Happening[]; happened?: Happening[]; highlight?: string[] }[];
 }

@@ -34,6 +34,9 @@ export function Page({ game }) {
   return html`<${Lesson} title=${title} game=${about} steps=${lesson.data} module=${module} />`;
 }
 
+/** Who sits where a lesson says no more. @type {Omit<import("../kit/types").Seat, "thinking">} */
+const SITTER = { name: "", kind: "person", bot: "", face: "", present: true, away: false, time: null, ordered: false, nudged: false, missed: null, resting: null };
+
 /** Where the learner is: at which step, and at which of the positions that follow its move; and what was tried in vain. */
 const START = { at: 0, reply: /** @type {number | null} */ (null), wrong: "" };
 
@@ -84,8 +87,8 @@ function Lesson({ title, game, steps, module }) {
     else setPlace({ at, reply, wrong: step.wrong ? module.say(step.wrong) : t("learn.wrong") });
   };
   const { Table } = module;
-  const seats = (step.seats ?? game.seats.slice(0, 1).flatMap((count) => Array(count).fill(null))).map((/** @type {any} */ seat, /** @type {number} */ index) =>
-    seat ?? { name: "", kind: "person", bot: "", present: true, away: false, time: null, thinking: index === step.eyes });
+  const seats = (step.seats ?? game.seats.slice(0, 1).flatMap((count) => Array(count).fill(null))).map((/** @type {object | null} */ seat, /** @type {number} */ index) =>
+    ({ ...SITTER, thinking: index === step.eyes, ...seat }));
   // On a small screen the masthead says what is learned: the table has the height.
   const bar = !wide && html`<p class="lesson-bar">${title} <span aria-hidden="true">${at + 1}/${steps.length}</span></p>`;
   return html`<${Shell} title=${title} width="wide" colophon=${false} bar=${bar}><h1 class="unseen">${title}</h1><div class="playing learning">

@@ -24,12 +24,14 @@ const ROLL = 1500;
 const WALK = 900;
 /** How long the Inspector is heard. */
 const SPEECH = 1500;
+/** Who is inspected itself sees him come, and reads it, before the others' cards are turned. */
+const SUMMONS = 1000;
 
 /** When the next card may leave: cards of one exchange come in several beats, and flow as one. */
 let clear = 0;
 
 /** @param {import("/web/kit/types.d.ts").Beat} beat @param {Motion} stage */
-export async function perform({ entries }, stage) {
+export async function perform({ entries, after }, stage) {
   const judged = entries.some(({ event }) => event === "count");
   const comes = entries.some(isInspection);
   if (comes) arrive(stage);
@@ -40,6 +42,7 @@ export async function perform({ entries }, stage) {
     if (event === "eliminated") stage.fly("offered", "door", { time: HANDED, delay: judged ? VERDICT : 0, lift: 30 });
   }
   flow(entries.flatMap(giftIn).filter(({ kind }) => kind !== NONE), stage);
+  if (comes && after.stage === "play" && after.seat === after.inspected) await stage.hold(SUMMONS);
 }
 
 /** The train rolls on to its next stop, while the Inspector comes. @param {Motion} stage */
@@ -99,6 +102,20 @@ function flow(gifts, stage) {
   if (gifts.length) clear = now + stage.time(start + gifts.length * STEP);
 }
 
+/**
+ * The cards of an exchange go round in several beats, and the Inspector comes again before one has read what one got: that is
+ * one caption, which grows. What the reader hands on after it got something begins anew.
+ * @param {LogEntry[]} told @param {LogEntry[]} news
+ */
+export function goesOn(told, news) {
+  const [last, next] = [told.at(-1), news[0]];
+  if (!last || !next || !(giftIn(last).length || last.event === "remove")) return false;
+  return isInspection(next) || isRemoval(next) || (giftIn(next).length > 0 && !giftIn(last).some(isSeen));
+}
+
+/** BP-3.4 What the Inspector takes out of the game, by choice or because there is but one. @param {Pick<LogEntry, "event" | "facts">} entry */
+const isRemoval = ({ event, facts }) => event === "remove" || (event === "move" && facts.do === "remove");
+
 /** What came of an inspection lies there until its turn is over. @param {View} before @param {View} after */
 export const stays = (before, after) => before.turn === after.turn && before.outcome !== null && after.outcome !== null;
 
@@ -142,8 +159,9 @@ export function story(entries, context) {
  * @param {LogEntry[]} entries @param {Gift[]} gifts @param {StoryContext & {brief: boolean}} context @returns {string[]}
  */
 function roundWords(entries, gifts, { name, eyes, you, say, brief }) {
-  const mine = gifts.findIndex((gift) => gift.giver === eyes || (gift.taker === eyes && isSeen(gift)));
-  const others = gifts.filter((_, index) => index !== mine);
+  const got = gifts.findIndex((gift) => gift.taker === eyes && isSeen(gift));
+  const mine = got < 0 ? gifts.findIndex(({ giver }) => giver === eyes) : got;
+  const others = gifts.filter(({ giver }, index) => index !== mine && giver !== eyes);
   const told = mine < 0 ? [] : [gifts[mine].giver === eyes ? say(entries[mine]) : words("story.got", { who: name(gifts[mine].giver), kind: gifts[mine].kind })];
   if (!others.length) return told;
   if (brief) return told;
@@ -169,6 +187,10 @@ function verdictWords({ seat, event, facts }, entries, { name, eyes, you, brief 
     return own(asks.seat) ? words("story.noneMine", { whom: who }) : words(who ? "story.none" : "story.noneYou", { who: name(asks.seat), whom: who });
   }
   if (event === "given") return quoted(words("story.caught", { who: called(who) }));
+  if (event === "remove") {
+    const owner = Number(facts.owner);
+    return own(owner) ? words("story.removedMine", { kind: String(facts.kind) }) : words("story.removed", { who: name(owner), kind: String(facts.kind) });
+  }
   if (event !== "count") return undefined;
   const verdict = entries.find((entry) => entry.event === "given" || entry.event === "eliminated");
   const judged = verdict && !own(verdict.seat) ? name(verdict.seat) : "";

@@ -11,7 +11,7 @@ import { cardWords, seatWords, sentence, words } from "./words.js";
 
 export { advice } from "./advice.js";
 export { EndingPicture, confetti } from "./ending.js";
-export { perform, rematch, sound, stays, story, weight } from "./perform.js";
+export { goesOn, perform, rematch, sound, stays, story, weight } from "./perform.js";
 export { describe } from "./words.js";
 export const namesSeats = true;
 

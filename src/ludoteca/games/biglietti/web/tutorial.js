@@ -1,10 +1,14 @@
 /** The lesson of Biglietti, prego!: positions that the rules made. Its player sits at seat 2, and lends the Inspector a hand. */
 
+import { capital } from "/web/kit/words.js";
 import { POSITIONS } from "./positions.js";
 
 /** @typedef {Record<string, string>} Move */
 
-const SEATS = Array(7).fill(null);
+/** @type {import("/web/kit/types").Seat["face"][]} */
+const FACES = ["ciro", "ada", "dora", "teo", "mina", "gino", "flora"];
+/** Who is on the train; the learner sits where Ada does. */
+const SEATS = FACES.map((face) => ({ name: capital(face), face }));
 
 /** @param {string} act @param {Record<string, string>} [parts] @returns {(move: Move) => boolean} */
 const does = (act, parts = {}) => (move) => move.do === act && Object.entries(parts).every(([part, value]) => move[part] === value);

@@ -23,8 +23,9 @@ export function weight(entry) {
 }
 
 /** @param {LogEntry} entry @param {import("/web/kit/types").CaptionContext} context @returns {string | undefined} */
-export function caption(entry, { you, sentence }) {
+export function caption(entry, { name, you, sentence }) {
   const { who = "", facts, seat } = entry;
+  const self = you.length === 1 && you[0] === seat;
   const told = who ? `${who} ${sentence}` : sentence;
   const what = happened(entry);
   const card = CARDS[String(facts.card)];
@@ -32,7 +33,13 @@ export function caption(entry, { you, sentence }) {
     return words(facts.choice ? "caption.attack.choice" : "caption.attack", { ...facts, who });
   }
   if (what === "build") return words("caption.build", { told: capital(told), worth: card.worth });
-  if (what === "collect" || what === "gain") return words("caption.brings", { told: capital(told), drops: card.drops ?? card.gain });
+  if (what === "collect") return words("caption.brings", { told: capital(told), drops: card.drops });
+  if (what === "gain") return words(self ? "caption.gain.you" : "caption.gain", { who, card: card.id, drops: card.gain });
+  if (what === "stolen") {
+    const thief = Number(facts.thief);
+    const whose = self ? ".mine" : you.length === 1 && you[0] === thief ? ".yours" : "";
+    return words(`caption.stolen${whose}`, { who: name(seat), thief: name(thief), drops: Number(facts.drops) });
+  }
   if (what === "invest") return words("caption.invest", { told: capital(told), number: (card.number ?? 0) - 1 });
   if (what === "catastrophe" && card.effect) {
     const [[effect, n]] = Object.entries(card.effect);

@@ -142,7 +142,10 @@ function swell(stage, name, whole, time = 450) {
 function about(stage, name, { width, height }) {
   const was = stage.was(name);
   const box = was?.width ? was : at(stage, name, `city ${name.split(" ")[1]}`)?.getBoundingClientRect();
-  return box ? new DOMRect(box.x + (box.width - width) / 2, box.y + (box.height - height) / 2, width, height) : null;
+  if (!box) return null;
+  // A place at the edge of the screen is narrower than what flies to it.
+  const x = Math.max(0, Math.min(box.x + (box.width - width) / 2, document.documentElement.clientWidth - width));
+  return new DOMRect(x, box.y + (box.height - height) / 2, width, height);
 }
 
 /** @param {any} node @returns {Element | null} */

@@ -6,6 +6,8 @@ import { POSITIONS } from "./positions.js";
 /** @typedef {Record<string, string>} Move */
 
 const ME = 0;
+/** Against whom one learns. */
+const SEATS = [null, { name: "Teo", face: "teo" }];
 
 /** @param {string} verb @param {string} [card] @returns {(move: Move) => boolean} */
 const does = (verb, card) => (move) => move.do === verb && (!card || move.card === card);
@@ -22,12 +24,13 @@ if (Object.values(POSITIONS).some(({ view }) => shown(view).some((id) => !CARDS[
 
 /** @param {string} position @param {string} text @param {string} clause @param {string[]} highlight */
 const read = (position, text, clause, highlight) => ({
-  ...POSITIONS[position], legal: [], eyes: ME, text: `lesson.${text}`, clause, expect: null, highlight,
+  ...POSITIONS[position], legal: [], seats: SEATS, eyes: ME, text: `lesson.${text}`, clause, expect: null, highlight,
 });
 
 /** What the player is to do; `replies` are the positions that follow, with their texts. @param {string} position @param {string} text @param {string} clause @param {string[]} highlight @param {(move: Move) => boolean} expect @param {[string, string][]} [replies] */
 const ask = (position, text, clause, highlight, expect, replies = []) => ({
   ...POSITIONS[position],
+  seats: SEATS,
   eyes: ME,
   text: `lesson.${text}`,
   wrong: `lesson.${text}.wrong`,
