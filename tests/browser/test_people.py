@@ -71,13 +71,53 @@ async () => {
 """What is said of each character that thinks, action by action; and of a person."""
 
 
-@pytest.mark.parametrize(("lang", "plainly"), [("it", "Leo: sta pensando…"), ("en", "Leo: thinking…")])
+@pytest.mark.parametrize(("lang", "plainly"), [("it", "Leo sta pensando…"), ("en", "Leo is thinking…")])
 def test_each_character_now_and_then_thinks_in_its_own_manner(open_page: Opener, lang: str, plainly: str) -> None:
     bots, person = open_page("/settings", lang=lang).evaluate(WAITING)
     manners = {tuple(said for said in one if said != plainly) for one in bots}
     assert len(manners) == 12, "no two alike"
     assert all(len(said) == 3 and set(said) == {said[0]} for said in manners)
     assert len(set(person)) == 1
+
+
+THOUGHTFUL = """
+async () => {
+  const { turnText } = await import("/web/pages/table/turn.js");
+  const seats = ["Elio", "Mina", "Teo"].map((name) => ({thinking: true, kind: "bot", face: "", name}));
+  const state = {phase: "playing", you: [], chosen: [], ply: 1, view: {}, seats};
+  return turnText(state, {seatName: () => ""}, "open", false).text;
+}
+"""
+
+
+def test_several_that_think_are_many(open_page: Opener) -> None:
+    page = open_page("/settings")
+    expect(page.locator("h1")).to_be_visible()
+    assert page.evaluate(THOUGHTFUL) == "Elio, Mina e Teo stanno pensando…"
+
+
+OWN = """
+async () => {
+  const { Caption } = await import("/web/pages/table/caption.js");
+  const { h, render } = await import("/web/kit/html.js");
+  const entry = (seat, who, text) => ({seat, who, line: "x", text: [text], event: "move", facts: {}});
+  const said = (...told) => {
+    const box = document.createElement("div");
+    const state = {you: [0], eyes: 0, seats: [], theme: ""};
+    const shown = {state, entries: [entry(...told)], telling: false, waits: false, again: false};
+    render(h(Caption, {shown, stage: {}, module: {}}), box);
+    return box.querySelector(".caption-words").textContent;
+  };
+  return [said(0, document.documentElement.lang === "it" ? "Tu" : "You", "xx"), said(1, "Teo", "xx")];
+}
+"""
+
+
+@pytest.mark.parametrize(("lang", "own"), [("it", "Xx."), ("en", "You xx.")])
+def test_a_caption_speaks_to_who_acted_as_the_language_does(open_page: Opener, lang: str, own: str) -> None:
+    page = open_page("/settings", lang=lang)
+    expect(page.locator("h1")).to_be_visible()
+    assert page.evaluate(OWN) == [own, "Teo xx."]
 
 
 def test_people_are_called_by_name_in_chat_and_log_and_you_are_you(open_page: Opener) -> None:

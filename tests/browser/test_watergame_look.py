@@ -12,7 +12,7 @@ from ludoteca.games.watergame.edition import EDITION
 from ludoteca.games.watergame.rules import WaterGame
 from tests.browser import sizes
 from tests.browser.conftest import DESKTOP, PHONE, Opener
-from tests.browser.pages import play_now, width_needed
+from tests.browser.pages import DOORSTEP, lay_table, play_now, width_needed
 from tests.browser.test_access import violations
 from tests.games.watergame.position import do, position
 
@@ -301,9 +301,52 @@ async ([card, what]) => {
 
 def test_a_caption_says_how_many_drops_a_card_brings(open_page: Opener) -> None:
     page = open_page("/settings")
-    brought = [page.evaluate(CAPTIONS, told) for told in (["dew", "collect"], ["thaw", "collect"], ["thrift", "gain"])]
-    drops = ["1 goccia", "3 gocce", "2 gocce"]
-    assert brought == [f"Bice ha acqua: porta {n}." for n in drops]
+    brought = [page.evaluate(CAPTIONS, told) for told in (["dew", "collect"], ["thaw", "collect"])]
+    assert brought == [f"Bice ha acqua: porta {n}." for n in ("1 goccia", "3 gocce")]
+    assert page.evaluate(CAPTIONS, ["thrift", "gain"]) == "Bice guadagna 2 gocce con Risparmio."
+
+
+STOLEN = """
+async ([seat, thief]) => {
+  const {caption} = await import("/web/games/watergame/table.js");
+  const name = (one) => ["Tu", "Bice", "Ciro"][one];
+  return caption({event: "stolen", seat, facts: {drops: 2, thief}}, {name, you: [0], sentence: "cede"});
+}
+"""
+
+
+def test_a_theft_is_told_by_who_takes(open_page: Opener) -> None:
+    page = open_page("/settings")
+    told = [page.evaluate(STOLEN, list(who)) for who in ((0, 1), (1, 0), (1, 2))]
+    assert told == ["Bice ti prende 2 gocce.", "Prendi 2 gocce a Bice.", "Ciro prende 2 gocce a Bice."]
+
+
+def test_everybody_has_a_face_on_a_phone(open_page: Opener) -> None:
+    page = open_page(DOORSTEP, size=PHONE)
+    lay_table(page, "watergame", ["me", "easy", "easy", "easy"])
+    expect(page.locator(".watergame .who .face:visible")).to_have_count(4)
+
+
+LONG = "Nilo scatena Terremoto: crollano le costruzioni più alte. Perdi Industria e Commercio."
+TELL = """
+async (said) => {
+  const {Caption} = await import("/web/pages/table/caption.js");
+  const {h, render} = await import("/web/kit/html.js");
+  const box = document.querySelector("main").appendChild(document.createElement("div"));
+  box.className = "playing";
+  const state = {you: [0], eyes: 0, seats: [], theme: ""};
+  const shown = {state, entries: [], telling: false, waits: false, again: false};
+  render(h(Caption, {shown, stage: {}, module: {story: () => said}}), box);
+  const words = box.querySelector(".caption-words");
+  return words.scrollHeight - words.clientHeight;
+}
+"""
+
+
+def test_a_long_caption_is_whole_on_a_phone(open_page: Opener) -> None:
+    page = open_page("/settings", size=PHONE)
+    expect(page.locator("h1")).to_be_visible()
+    assert page.evaluate(TELL, LONG) <= 1
 
 
 HEADLINES = """
@@ -347,3 +390,14 @@ def test_what_is_advised_wears_its_place_among_the_advice(open_page: Opener) -> 
     expect(ranks["farming"]).to_have_attribute("data-rank", "3")
     passing = page.locator('.offer[data-rank="2"]')
     assert passing.evaluate("each => getComputedStyle(each, '::after').content").startswith('"2"')
+
+
+def test_whose_turn_it_is_has_all_the_room_beside_a_standing_order(open_page: Opener) -> None:
+    page = open_page("/", size=PHONE)
+    play_now(page, game="WaterGame")
+    said, order = (page.locator(part).bounding_box() for part in (".masthead .turn", ".standing"))
+    assert said is not None
+    assert order is not None
+    assert 0 <= order["x"] - (said["x"] + said["width"]) <= 12
+    reserved = page.locator(".masthead .turn").evaluate("said => parseFloat(getComputedStyle(said).paddingRight)")
+    assert reserved < 10

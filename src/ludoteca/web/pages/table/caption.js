@@ -8,6 +8,8 @@ import { useTelling } from "./log.js";
 
 /** More sentences than these are no caption. */
 const SENTENCES = 3;
+/** So many characters are three lines of small print on a phone, rather than two that break off. */
+const LONG = 60;
 
 /** @type {import("../../kit/types").Weight[]} */
 const BY_WEIGHT = ["grave", "notable", "routine"];
@@ -25,7 +27,7 @@ export function Caption({ shown, stage, module, again: onceMore = t("caption.aga
   const words = module.story?.(entries, { name, eyes: state.eyes, you: state.you, say }) ?? heaviest(entries, module).map(say).filter(Boolean).join(" ");
   const grave = entries.some((entry) => module.weight?.(entry) === "grave");
   return html`<section class=${`caption ${grave ? "grave" : ""}`} aria-label=${t("caption.label")}>
-    <p class="caption-words" title=${words}>${words || t("caption.start")}</p>
+    <p class=${`caption-words ${words.length > LONG ? "long" : ""}`} title=${words}>${words || t("caption.start")}</p>
     ${waits ? html`<${Button} icon="next" name=${t("caption.next")} onClick=${() => stage.skip()} />`
       : telling ? html`<${Button} icon="last" name=${t("caption.skip")} onClick=${() => stage.skip()} />`
         : html`<${Button} icon="again" name=${onceMore} onClick=${() => stage.again()} disabled=${!again} />`}
@@ -44,7 +46,9 @@ function heaviest(entries, module) {
 }
 
 /** @param {import("./log.js").Told} entry @param {(seat: number) => string} name @param {import("../../kit/stage.js").Moment} state @param {import("../../kit/types").LoadedGame} module */
-function said({ sentence, ...entry }, name, state, module) {
+function said({ sentence, ...told }, name, state, module) {
+  // Of oneself it is said as one's language says it: “Peschi 4 carte”, “You draw 4 cards”.
+  const entry = told.who && state.you.length === 1 && state.you[0] === told.seat ? { ...told, who: t("caption.you") } : told;
   const own = module.caption?.(entry, { name, eyes: state.eyes, you: state.you, sentence });
   if (own === "") return "";
   const whole = own ?? (entry.who ? `${entry.who} ${sentence}` : sentence);

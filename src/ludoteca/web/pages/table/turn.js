@@ -39,5 +39,5 @@ export function turnText(state, module, line, waiting) {
   if (bots && owing.length === 1 && face && state.ply % MANNERED === 2) {
     return { text: t(`turn.manner.${face}`, { name: waited }), tone: "theirs", mine: false };
   }
-  return { text: t(bots ? "turn.bot" : "turn.theirs", { name: waited }), tone: "theirs", mine: false };
+  return { text: t(bots ? "turn.bot" : "turn.theirs", { n: owing.length, name: waited }), tone: "theirs", mine: false };
 }
