@@ -7,6 +7,7 @@ import pytest
 from ludoteca.games.watergame import GAME
 from ludoteca.games.watergame.rules import WaterGame
 from ludoteca.games.watergame.rules.actions import NO_SEAT
+from ludoteca.games.watergame.tally import why_over
 from tests.games.telling import said
 
 from .position import KIND, do, events, hand, laid, options, position, refusal, to_discards
@@ -77,6 +78,19 @@ def test_wg_5_1_a_civilisation_completed_by_an_investment_turned_up_counts() -> 
     state = position(hands=("school",), cities=("farming roads industry",), investments=("culture",))
     do(state, "build school")
     assert state.caller == 0
+
+
+def test_wg_5_1_the_end_says_whether_a_civilisation_or_the_pile_called_it() -> None:
+    city = position(hands=("culture dew",), cities=(FOUR,), pile="leak")
+    do(city, "build culture")
+    assert why_over(city) == "tally.civilisation"
+    pile = last_card(2, season=1)
+    to_discards(pile)
+    do(pile, "keep")
+    assert why_over(pile) == "tally.pile"
+    both = position(hands=("culture dew",), cities=(FOUR,), pile="")
+    do(both, "build culture")
+    assert why_over(both) == "tally.both"
 
 
 def test_wg_5_1_the_house_is_no_part_of_the_civilisation() -> None:

@@ -10,14 +10,22 @@ from ludoteca.core.words import Telling
 from ludoteca.games.watergame.moves import CARD_IDS
 from ludoteca.games.watergame.rules import WaterGame
 from ludoteca.games.watergame.rules.actions import KINDS, WORTH
+from ludoteca.games.watergame.rules.ending import complete
 
 
 def tally(state: State, _story: Story) -> Tally:
     assert isinstance(state, WaterGame)
     scores = [int(state.score(seat)) for seat in range(state.seats)]
     winners = [seat for seat, score in enumerate(scores) if score == max(scores)]
-    reason = Telling("tally.reason", {"caller": state.caller, "points": max(scores), "winners": winners})
+    reason = Telling(why_over(state), {"caller": state.caller, "points": max(scores), "winners": winners})
     return Tally("WG-5.2", reason, [rows_of(state, seat) for seat in range(state.seats)], scores)
+
+
+def why_over(state: WaterGame) -> str:
+    """WG-5.1 While there is a pile, a whole civilisation called the end; who completes one may empty it then."""
+    if state.pile_size():
+        return "tally.civilisation"
+    return "tally.both" if complete(state, state.caller) else "tally.pile"
 
 
 def rows_of(state: WaterGame, seat: int) -> list[Row]:

@@ -11,7 +11,7 @@ from ludoteca.core.tally import Tally
 from ludoteca.table.table import Table
 from ludoteca.wire.answers import Outcome
 
-VERSION = 2
+VERSION = 3
 """Of these facts: what was remembered in another way is worked out again."""
 
 GIVEN_UP, OUT_OF_TIME = "given_up", "out_of_time"

@@ -37,8 +37,8 @@ export function caption(entry, { name, you, sentence }) {
   if (what === "gain") return words(self ? "caption.gain.you" : "caption.gain", { who, card: card.id, drops: card.gain });
   if (what === "stolen") {
     const thief = Number(facts.thief);
-    const whose = self ? ".mine" : you.length === 1 && you[0] === thief ? ".yours" : "";
-    return words(`caption.stolen${whose}`, { who: name(seat), thief: name(thief), drops: Number(facts.drops) });
+    const whose = self ? "mine" : you.length === 1 && you[0] === thief ? "yours" : "theirs";
+    return words(`caption.stolen.${whose}`, { who: name(seat), thief: name(thief), drops: Number(facts.drops) });
   }
   if (what === "invest") return words("caption.invest", { told: capital(told), number: (card.number ?? 0) - 1 });
   if (what === "catastrophe" && card.effect) {
