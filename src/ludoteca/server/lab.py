@@ -70,8 +70,10 @@ class Lab:
         ]
 
     async def close(self) -> None:
-        await self.laboratory.close()
-        await self.annexes.close()
+        try:
+            await self.laboratory.close()
+        finally:
+            await self.annexes.close()
 
     # --- Who may ask -------------------------------------------------------------------------------
 
