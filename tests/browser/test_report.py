@@ -71,12 +71,12 @@ def test_everybody_can_read_it_offline_and_watch_its_matches_again(results: Path
     page.on("request", lambda one: asked.append(one.url.partition("#")[0]))
     page.on("console", lambda message: said.append(message.text))
     addresses = [(results / f"{language}.html").as_uri() for language in ("it", "en")]
-    for address, size, heading in zip(
-        addresses, (PHONE, DESKTOP), ("Che cosa si è trovato", "What was found"), strict=True
-    ):
+    told = (("Che cosa si è trovato", "Tessere in mano: 4 → 3"), ("What was found", "Tiles in hand: 4 → 3"))
+    for address, size, (heading, change) in zip(addresses, (PHONE, DESKTOP), told, strict=True):
         page.set_viewport_size(size)
         page.goto(address)
         expect(page.get_by_role("heading", name=heading)).to_be_visible()
+        expect(page.locator(".legend")).to_contain_text(change)
         expect(page.locator("figure")).to_have_count(9 + 5)
         for summary in page.locator("summary").all():
             summary.click()

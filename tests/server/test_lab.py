@@ -167,6 +167,20 @@ def test_an_experiment_runs_through_and_says_what_it_found(ada: Person) -> None:
     assert ada.http.get(f"/api/lab/experiments/{taken['id']}").status_code == 404
 
 
+def test_a_file_without_a_name_is_called_by_what_it_changes(ada: Person) -> None:
+    text = 'game = "felci"\nmatches = 9\nbots = "easy"\n[variants.few]\nchanges.hand = 3'
+    for language, name, setting in (
+        ("it", "Felci: Tessere in mano: 4 → 3", "2 × facile · seme 0"),
+        ("en", "Felci: Tiles in hand: 4 → 3", "2 × easy · seed 0"),
+    ):
+        ada.http.headers["accept-language"] = language
+        taken = ada.post("/api/lab/experiments/import", {"text": text}).json()
+        assert taken["name"] == name
+        detail = ada.get(f"/api/lab/experiments/{taken['id']}")
+        assert (detail["experiment"]["name"], detail["setting"]) == (name, setting)
+        assert name in [one["name"] for one in ada.get("/api/lab/experiments")]
+
+
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [

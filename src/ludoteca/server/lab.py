@@ -15,6 +15,7 @@ from ludoteca.core.errors import Refused
 from ludoteca.core.record import Record
 from ludoteca.lab import kept, results
 from ludoteca.lab.numbers import form
+from ludoteca.lab.wording import setting, title
 from ludoteca.server.annexes import Annexes
 from ludoteca.server.laboratory import Laboratory
 from ludoteca.server.rest import Endpoint, Refusal, answer, body, known_game, spoken, whole_number
@@ -113,39 +114,42 @@ class Lab:
             raise Refusal(404, "not_here")
         return answer(form(game, seats))
 
-    async def all(self, _request: Request) -> Response:
-        return answer([self.summary(name) for name in self.laboratory.shelf.ids()])
+    async def all(self, request: Request) -> Response:
+        return answer([self.summary(request, name) for name in self.laboratory.shelf.ids()])
 
     async def attempt(self, request: Request) -> Response:
         wish = msgspec.convert(await body(request, wire.LabTry), kept.Wish, from_attributes=True)
         name = self.laboratory.shelf.keep(wish.written())
         self.laboratory.start(name)
-        return answer(self.summary(name))
+        return answer(self.summary(request, name))
 
     async def one(self, request: Request) -> Response:
         name = named(request)
         shelf = self.laboratory.shelf
-        raw, wish = shelf.found(name), kept.wish_of(kept.read(shelf.text(name)))
+        raw, asked = shelf.found(name), kept.read(shelf.text(name))
         found = msgspec.json.decode(raw, type=wire.LabFound) if raw else None
-        asked = msgspec.convert(wish, wire.LabWish, from_attributes=True) if wish else None
-        return answer(wire.LabDetail(self.summary(name), asked, found))
+        form_of = kept.wish_of(asked)
+        wish = msgspec.convert(form_of, wire.LabWish, from_attributes=True) if form_of else None
+        told = setting(asked, spoken(request.headers))
+        return answer(wire.LabDetail(self.summary(request), told, wish, found))
 
     async def take_in(self, request: Request) -> Response:
-        return answer(self.summary(self.laboratory.shelf.keep((await body(request, wire.LabFile)).text)))
+        name = self.laboratory.shelf.keep((await body(request, wire.LabFile)).text)
+        return answer(self.summary(request, name))
 
     async def go(self, request: Request) -> Response:
         await body(request, asks.Nothing)
         self.laboratory.start(named(request))
-        return answer(self.summary(named(request)))
+        return answer(self.summary(request))
 
     async def stop(self, request: Request) -> Response:
         await body(request, asks.Nothing)
         self.laboratory.stop(named(request))
-        return answer(self.summary(named(request)))
+        return answer(self.summary(request))
 
     async def call(self, request: Request) -> Response:
         self.laboratory.shelf.call(named(request), (await body(request, wire.LabName)).name)
-        return answer(self.summary(named(request)))
+        return answer(self.summary(request))
 
     async def forget(self, request: Request) -> Response:
         await body(request, asks.Nothing)
@@ -168,7 +172,7 @@ class Lab:
 
     async def file(self, request: Request) -> Response:
         text = self.laboratory.shelf.text(named(request))
-        name = kept.slug(kept.read(text).name).encode("ascii", "replace").decode().replace("?", "-")
+        name = kept.slug(title(text, spoken(request.headers))).encode("ascii", "replace").decode().replace("?", "-")
         disposition = {"content-disposition": f'attachment; filename="{name}.toml"'}
         return Response(text, media_type="application/toml", headers=disposition)
 
@@ -191,11 +195,14 @@ class Lab:
             raise Refusal(404, "not_here")
         return FileResponse(path, headers=headers)
 
-    def summary(self, name: str) -> wire.LabExperiment:
-        state, asked = self.laboratory.state(name), kept.read(self.laboratory.shelf.text(name))
+    def summary(self, request: Request, name: str = "") -> wire.LabExperiment:
+        """Of the experiment that is asked about, if no other is named."""
+        name = name or named(request)
+        text = self.laboratory.shelf.text(name)
+        state, asked = self.laboratory.state(name), kept.read(text)
         return wire.LabExperiment(
             id=name,
-            name=asked.name,
+            name=title(text, spoken(request.headers)),
             game=asked.game,
             stage=state.stage,
             done=state.done,

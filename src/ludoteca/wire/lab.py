@@ -109,6 +109,7 @@ class LabExperiment(msgspec.Struct):
 
     id: str
     name: str
+    """As it was called, or else its game and what it changes, in words."""
     game: str
     stage: Stage
     done: int
@@ -163,6 +164,8 @@ class LabWish(msgspec.Struct):
 
 class LabDetail(msgspec.Struct):
     experiment: LabExperiment
+    setting: str
+    """Who plays how, in words: who says the same plays the same printed game."""
     wish: LabWish | None
     """None where no form can say it: its file has several variants, or other changes than numbers."""
     found: LabFound | None

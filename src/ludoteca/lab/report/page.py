@@ -14,10 +14,11 @@ from ludoteca.lab.report.found import DEAD, ENOUGH, Findings, Thing, dead
 from ludoteca.lab.report.outlook import Outlook
 from ludoteca.lab.report.plots import Dot, Spot, curves, dots, heat, legend_mark, spots
 from ludoteca.lab.report.records import Wanted, write_records
-from ludoteca.lab.report.sheet import Row, crew, document, figure, wide_table
+from ludoteca.lab.report.sheet import Row, document, figure, wide_table
 from ludoteca.lab.results import write_text
 from ludoteca.lab.sentences import certainty, number, sentence, told
 from ludoteca.lab.sequential import LESS, MORE, OPEN, SAME
+from ludoteca.lab.wording import crew
 
 SIGNS = {MORE: "▲", LESS: "▼", SAME: "=", OPEN: "?"}
 ORDER = (MORE, LESS, OPEN, SAME)
@@ -77,7 +78,7 @@ class Report:
         counts = " · ".join(dict.fromkeys(number(found.matches[name], self.words, 0) for name in found.variants))
         yield f"<header><p class='kicker'>{escape(self.say('title'))}</p>"
         yield f"<h1>{escape(found.game.names[found.language])}</h1>"
-        facts = self.say("facts", matches=counts, bots=crew(fixture.bots), seed=fixture.seed)
+        facts = self.say("facts", matches=counts, bots=crew(fixture.bots, found.language), seed=fixture.seed)
         yield f"<p>{escape(facts)}</p><ul class='legend'>"
         for style, (variant, name) in enumerate(zip(found.variants, self.names, strict=True)):
             changes = "" if variant == PRINTED else "; ".join(found.changes(variant))

@@ -872,6 +872,7 @@ export interface LabHouse {
 /** An experiment that is kept, and how it stands with it. */
 export interface LabExperiment {
   id: string;
+  /** As it was called, or else its game and what it changes, in words. */
   name: string;
   game: string;
   stage: "waiting" | "running" | "stopped" | "done" | "refused";
@@ -925,6 +926,8 @@ export interface LabWish {
 
 export interface LabDetail {
   experiment: LabExperiment;
+  /** Who plays how, in words: who says the same plays the same printed game. */
+  setting: string;
   /** None where no form can say it: its file has several variants, or other changes than numbers. */
   wish: LabWish | null;
   found: LabFound | null;
