@@ -63,6 +63,23 @@ def test_what_is_kept_is_named_compared_played_and_thrown_away(browser: Browser,
 
     page.goto(f"{server.url}/lab")
     page.get_by_role("button", name="Tre in mano").click()
+    page.get_by_role("button", name="Relazione completa").click()
+    expect(page.get_by_role("heading", name="Partite da rivedere")).to_be_visible(timeout=PATIENCE)
+    assert violations(page) == []
+    report = page.url
+    for match, own, hand in ((0, True, 4), (3, False, 3)):
+        page.goto(report)
+        page.get_by_role("link", name="la partita più").nth(match).click()
+        expect(page.get_by_role("slider")).to_be_visible(timeout=PATIENCE)
+        expect(page.get_by_role("heading", name="Partita rivista")).to_be_visible()
+        assert ("/replay/" in page.url, page.url.startswith(server.url)) == (True, own)
+        page.get_by_label("Visto da").select_option("0")
+        expect(page.locator(".item.fern")).to_have_count(hand)
+        page.go_back()
+        expect(page.get_by_role("heading", name="Partite da rivedere")).to_be_visible()
+
+    page.goto(f"{server.url}/lab")
+    page.get_by_role("button", name="Tre in mano").click()
     page.get_by_role("button", name="Elimina").click()
     page.get_by_role("dialog").get_by_role("button", name="Elimina").click()
     expect(page.get_by_role("button", name="Tre in mano")).to_have_count(0)

@@ -13,9 +13,9 @@ import pytest
 from ludoteca.lab.kept import NoExperiment, State
 from ludoteca.lab.results import BadResults
 from ludoteca.server.annexes import Annexes
+from ludoteca.server.hub import Hub
 from ludoteca.server.lab import Lab
 from ludoteca.server.laboratory import Laboratory
-from ludoteca.server.store import Store
 
 QUICK = 'game = "felci"\nmatches = 4\n'
 LONG = 'game = "felci"\nbots = "expert"\nmatches = 100000\n'
@@ -158,7 +158,7 @@ def test_the_houses_of_variants_are_closed_whatever_else_goes_wrong(tmp_path: Pa
         async def close(self) -> None:
             closed.append(self)
 
-    lab = Lab(Stuck(tmp_path), Watched("127.0.0.1"), cast(Store, None))
+    lab = Lab(Stuck(tmp_path), Watched("127.0.0.1"), cast(Hub, None))
     with contextlib.suppress(BadResults):
         asyncio.run(lab.close())
     assert len(closed) == 1

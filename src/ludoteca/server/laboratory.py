@@ -22,6 +22,8 @@ STAGES: Mapping[int, Stage] = {0: "done", INTERRUPTED: "stopped"}
 """What the exit code of an experiment's process means."""
 
 MOST_COMPLAINT = 2000
+PAGES = "../../../../lab"
+"""From an experiment's report to the pages that show its matches, wherever the house stands."""
 SPARED = 1
 """Processors that experiments leave to the tables, where there are several."""
 
@@ -153,8 +155,8 @@ class Laboratory:
     async def report(self, name: str, language: str) -> None:
         """Write what is there as a page; Refused if there is nothing yet."""
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "ludoteca", "lab", "report", str(self.shelf.at(name) / RESULTS)),
-            *("--lang", language),
+            *(sys.executable, "-m", "ludoteca.lab.report.housed", str(self.shelf.at(name) / RESULTS)),
+            *(language, f"{PAGES}/{name}"),
             stdout=asyncio.subprocess.DEVNULL,
             stderr=asyncio.subprocess.PIPE,
         )

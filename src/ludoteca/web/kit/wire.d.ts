@@ -811,6 +811,8 @@ export interface LabTry {
   seed: number;
   /** Numbers of the edition by their keys: `card.arson.copies`. */
   changes: Record<string, number>;
+  /** Whether decisions are valued, too: what each seat may expect, and how much choices matter. */
+  values?: boolean;
 }
 
 /** `POST /api/lab/experiments/import`: an experiment that was shared. */
@@ -826,6 +828,11 @@ export interface LabName {
 /** `POST /api/lab/experiments/EXPERIMENT/play`: a variant of it, by name. */
 export interface LabPlay {
   variant: string;
+}
+
+/** `POST /api/lab/experiments/EXPERIMENT/watch`: a match of it, by the file of its record. */
+export interface LabWatch {
+  record: string;
 }
 
 /** Whether it is open to who asks, and whether what it needs is installed. */
@@ -863,8 +870,9 @@ export interface LabAddress {
   address: string;
 }
 
-/** A table in another house of the same machine. */
+/** A table in another house of the same machine, or in this one. */
 export interface LabHouse {
+  /** 0 in this one. */
   port: number;
   table: string;
 }
@@ -922,6 +930,7 @@ export interface LabWish {
   matches: number;
   seed: number;
   changes: Record<string, number>;
+  values: boolean;
 }
 
 export interface LabDetail {
