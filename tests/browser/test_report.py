@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import html
+import re
+import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import msgspec
@@ -97,6 +102,16 @@ def watch_again(results: Path, links: list[str]) -> None:
         else:
             assert record.result is not None
             assert [state.acting() for state, _ in replay(game("felci"), record)][-1] == 0
+
+
+def test_the_line_below_a_match_shows_it_in_a_terminal_that_is_opened_there(results: Path) -> None:
+    lines = re.findall(r"<code>ludoteca (.+?)</code>", (results / "en.html").read_text("utf-8"))
+    assert len(lines) == 3 * 3
+    for line in lines[::3]:
+        command = [sys.executable, "-m", "ludoteca", *shlex.split(html.unescape(line))]
+        shown = subprocess.run(command, cwd=results, capture_output=True, text=True, check=False)
+        assert (shown.returncode, shown.stderr) == (0, "")
+        assert shown.stdout.count("\n") > 20, "the whole match, move by move"
 
 
 def a_try(hand: int, matches: int, miss: float, turns: float) -> Found:

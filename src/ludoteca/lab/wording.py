@@ -58,9 +58,12 @@ def options_told(game: Game, before: Mapping[str, Value], after: Mapping[str, Va
 
 def crew(bots: Sequence[str], language: str) -> str:
     """Who plays, those that are alike together: 2 × easy."""
+    return ", ".join(f"{bots.count(name)} × {bot_name(name, language)}" for name in dict.fromkeys(bots))
+
+
+def bot_name(name: str, language: str) -> str:
     words = house_words(language)
-    called = {name: words.say(f"bot.{name}") if f"bot.{name}" in words else name for name in bots}
-    return ", ".join(f"{bots.count(name)} × {named}" for name, named in called.items())
+    return words.say(f"bot.{name}") if f"bot.{name}" in words else name
 
 
 # --- Of an experiment's file ------------------------------------------------------------------------------
