@@ -191,6 +191,10 @@ def test_an_experiment_runs_through_and_says_what_it_found(ada: Person) -> None:
     assert watched(ada, taken["id"], "Tre-tessere-strangest.ludo.json", 3) > 0
     for wrong in ("printed-typical.ludo", "../experiment.json", "../../experiment.toml"):
         assert ada.post(f"/api/lab/experiments/{taken['id']}/watch", {"record": wrong}).status_code == 404
+    elsewhere = ada.http.get(f"/api/lab/experiments/{taken['id']}/records/Tre-tessere-typical.ludo.json").json()
+    for bad, status in ((elsewhere, 410), (kept | {"seats": 10**6}, 400), (kept | {"actions": [[0, "hello"]]}, 400)):
+        answer = ada.post("/api/lab/records", bad)
+        assert (answer.status_code, bool(answer.json()["error"])) == (status, True)
     for stolen in ("..%2fexperiment.json", "..%2f..%2fexperiment.toml"):
         assert ada.http.get(f"/api/lab/experiments/{taken['id']}/records/{stolen}").status_code == 404
 

@@ -10,7 +10,7 @@ import msgspec
 from ludoteca.bots.registry import BOTS, UnknownBot
 from ludoteca.core.dice import SEEDS
 from ludoteca.core.game import Lots
-from ludoteca.core.record import Record
+from ludoteca.core.record import BadRecord, Record
 from ludoteca.games import game
 from ludoteca.server.limits import HOUSEHOLD, TABLES_A_PERSON
 from ludoteca.server.live import Live
@@ -63,6 +63,8 @@ def seats(places: Sequence[str], me: Seat, lots: Lots, here: Sequence[str] = ())
 
 def as_recorded(person: str, record: Record, now: float, lots: Lots) -> Created:
     """A match that bots played elsewhere, as a table where it is over: to be seen again."""
+    if len(record.players) != record.seats:
+        raise BadRecord(f"{record.seats} seats but {len(record.players)} players")
     sitting = filled([Seat()] * record.seats, [player.bot for player in record.players], lots)
     return Created(
         at=now,

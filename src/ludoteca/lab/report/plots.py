@@ -12,8 +12,6 @@ from typing import NamedTuple
 
 WIDTH, HEIGHT = 420, 250
 LEFT, RIGHT, TOP, BOTTOM = 52, 14, 12, 42
-LETTER = 8.5
-"""The width of one, where a plot is drawn small and its letters larger."""
 STYLES = 4
 """So many variants can be told apart; more begin anew."""
 
@@ -149,6 +147,10 @@ class Dot(NamedTuple):
     value: float
     low: float
     high: float
+
+
+LETTER = 8.5
+"""The width of one, where a plot is drawn small and its letters larger."""
 
 
 def dots(name: str, rows: Sequence[str], found: Sequence[Dot], even: float, comma: bool, least: float = 0.0) -> str:
