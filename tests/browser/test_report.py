@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import html
+import re
+import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import msgspec
@@ -71,12 +76,12 @@ def test_everybody_can_read_it_offline_and_watch_its_matches_again(results: Path
     page.on("request", lambda one: asked.append(one.url.partition("#")[0]))
     page.on("console", lambda message: said.append(message.text))
     addresses = [(results / f"{language}.html").as_uri() for language in ("it", "en")]
-    for address, size, heading in zip(
-        addresses, (PHONE, DESKTOP), ("Che cosa si è trovato", "What was found"), strict=True
-    ):
+    told = (("Che cosa si è trovato", "Tessere in mano: 4 → 3"), ("What was found", "Tiles in hand: 4 → 3"))
+    for address, size, (heading, change) in zip(addresses, (PHONE, DESKTOP), told, strict=True):
         page.set_viewport_size(size)
         page.goto(address)
         expect(page.get_by_role("heading", name=heading)).to_be_visible()
+        expect(page.locator(".legend")).to_contain_text(change)
         expect(page.locator("figure")).to_have_count(9 + 5)
         for summary in page.locator("summary").all():
             summary.click()
@@ -97,6 +102,16 @@ def watch_again(results: Path, links: list[str]) -> None:
         else:
             assert record.result is not None
             assert [state.acting() for state, _ in replay(game("felci"), record)][-1] == 0
+
+
+def test_the_line_below_a_match_shows_it_in_a_terminal_that_is_opened_there(results: Path) -> None:
+    lines = re.findall(r"<code>ludoteca (.+?)</code>", (results / "en.html").read_text("utf-8"))
+    assert len(lines) == 3 * 3
+    for line in lines[::3]:
+        command = [sys.executable, "-m", "ludoteca", *shlex.split(html.unescape(line))]
+        shown = subprocess.run(command, cwd=results, capture_output=True, text=True, check=False)
+        assert (shown.returncode, shown.stderr) == (0, "")
+        assert shown.stdout.count("\n") > 20, "the whole match, move by move"
 
 
 def a_try(hand: int, matches: int, miss: float, turns: float) -> Found:

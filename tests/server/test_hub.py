@@ -70,7 +70,7 @@ def open_hub(folder: Path, **pace: float) -> Iterator[Hub]:
 
 def opened(hub: Hub) -> ASGIApp:
     """The whole house around a hub, called "house"."""
-    lab = Lab(Laboratory(hub.store.folder / "lab"), Annexes("127.0.0.1"), hub.store)
+    lab = Lab(Laboratory(hub.store.folder / "lab"), Annexes("127.0.0.1"), hub)
     return application(hub, lab, names=["house"])
 
 

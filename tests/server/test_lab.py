@@ -17,7 +17,15 @@ from tests.server.people import Person
 from tests.server.running import Server, running
 from tests.server.test_hostile import comes_true
 
-WISH = {"name": "Tre tessere", "game": "felci", "bots": ["random"] * 2, "options": {}, "matches": 120, "seed": 1}
+WISH = {
+    "name": "Tre tessere",
+    "game": "felci",
+    "bots": ["random"] * 2,
+    "options": {},
+    "matches": 120,
+    "seed": 1,
+    "values": False,
+}
 KEY = "The laboratory is at "
 
 
@@ -84,7 +92,12 @@ def test_a_stranger_is_told_nothing_and_may_do_nothing(server: Server, headers: 
     for path in ("/api/lab/experiments", "/api/lab/experiments/0123456789ab", "/api/lab/games/felci/2"):
         answer = person.http.get(path, headers=headers)
         assert (path, answer.status_code, answer.json()["code"]) == (path, 403, "lab_closed")
-    for path in ("/api/lab/experiments", "/api/lab/experiments/0123456789ab/stop"):
+    for path in (
+        "/api/lab/experiments",
+        "/api/lab/experiments/0123456789ab/stop",
+        "/api/lab/experiments/0123456789ab/watch",
+        "/api/lab/records",
+    ):
         answer = person.http.post(path, json={}, headers=headers | origin)
         assert (path, answer.status_code, answer.json()["code"]) == (path, 403, "lab_closed")
 
@@ -106,10 +119,19 @@ def test_the_key_lets_in_who_shows_it_and_nobody_else(server: Server, key: str) 
     assert other.http.get("/api/lab/experiments", headers=away).status_code == 403
 
 
+def test_the_key_also_opens_it_to_who_keeps_no_cookie(server: Server, key: str) -> None:
+    away = {"x-forwarded-for": "203.0.113.9", "host": server.host}
+    for shown, status in ((key, 200), (key[:-1], 403), ("", 403), ("è", 403)):
+        headers = httpx.Headers({**away, "x-lab-key": shown}, encoding="utf-8")
+        assert httpx.get(f"{server.url}/api/lab/experiments", headers=headers, timeout=60).status_code == status
+
+
 def test_a_house_without_a_key_has_none_that_is_right(tmp_path: Path) -> None:
     with running(tmp_path / "data") as bare:
         answer = Person(bare).post("/api/lab/enter", {"key": ""})
         assert (answer.status_code, answer.json()["code"]) == (403, "lab_key")
+        away = {"x-forwarded-for": "203.0.113.9", "x-lab-key": ""}
+        assert Person(bare).http.get("/api/lab/experiments", headers=away).status_code == 403
 
 
 # --- Experiments ---------------------------------------------------------------------------------------
@@ -158,13 +180,58 @@ def test_an_experiment_runs_through_and_says_what_it_found(ada: Person) -> None:
     report = ada.http.get(address)
     assert report.headers["content-security-policy"].startswith("default-src 'none'; style-src 'unsafe-inline'")
     record = re.findall(r"href='(records/[^']+)'", report.text)[0]
-    assert ada.get(f"/api/lab/experiments/{taken['id']}/{record}")["game"] == "felci"
+    kept = ada.get(f"/api/lab/experiments/{taken['id']}/{record}")
+    assert kept["game"] == "felci"
+
+    # A match as printed is seen again in this house, one of the variant in a house that plays it.
+    shown = f"../../../../lab/{taken['id']}/{record.removeprefix('records/')}"
+    assert f"href='{shown}'" in report.text
+    assert "ludoteca replay" not in report.text
+    assert watched(ada, taken["id"], "printed-typical.ludo.json", 4) == 0
+    assert watched(ada, taken["id"], "Tre-tessere-strangest.ludo.json", 3) > 0
+    for wrong in ("printed-typical.ludo", "../experiment.json", "../../experiment.toml"):
+        assert ada.post(f"/api/lab/experiments/{taken['id']}/watch", {"record": wrong}).status_code == 404
+    elsewhere = ada.http.get(f"/api/lab/experiments/{taken['id']}/records/Tre-tessere-typical.ludo.json").json()
+    for bad, status in ((elsewhere, 410), (kept | {"seats": 10**6}, 400), (kept | {"actions": [[0, "hello"]]}, 400)):
+        answer = ada.post("/api/lab/records", bad)
+        assert (answer.status_code, bool(answer.json()["error"])) == (status, True)
     for stolen in ("..%2fexperiment.json", "..%2f..%2fexperiment.toml"):
         assert ada.http.get(f"/api/lab/experiments/{taken['id']}/records/{stolen}").status_code == 404
 
     left = ada.post(f"/api/lab/experiments/{taken['id']}/forget", {}).json()
     assert taken["id"] not in [one["id"] for one in left]
     assert ada.http.get(f"/api/lab/experiments/{taken['id']}").status_code == 404
+
+
+def test_a_file_without_a_name_is_called_by_what_it_changes(ada: Person) -> None:
+    text = 'game = "felci"\nmatches = 9\nbots = "easy"\n[variants.few]\nchanges.hand = 3'
+    for language, name, setting in (
+        ("it", "Felci: Tessere in mano: 4 → 3", "2 × facile · seme 0"),
+        ("en", "Felci: Tiles in hand: 4 → 3", "2 × easy · seed 0"),
+    ):
+        ada.http.headers["accept-language"] = language
+        taken = ada.post("/api/lab/experiments/import", {"text": text}).json()
+        assert taken["name"] == name
+        detail = ada.get(f"/api/lab/experiments/{taken['id']}")
+        assert (detail["experiment"]["name"], detail["setting"]) == (name, setting)
+        assert name in [one["name"] for one in ada.get("/api/lab/experiments")]
+
+
+def watched(person: Person, experiment: str, record: str, hand: int) -> int:
+    """The port of the house where a match is seen again: 0, if it is this one."""
+    laid = person.post(f"/api/lab/experiments/{experiment}/watch", {"record": record}).json()
+    house = f"http://127.0.0.1:{laid['port']}" if laid["port"] else person.server.url
+    place = f"{house}/api/tables/{laid['table']}"
+    table, told, again = (httpx.get(f"{place}{part}", timeout=60).json() for part in ("", "/replay?eyes=0", "/record"))
+    kept = person.get(f"/api/lab/experiments/{experiment}/records/{record}")
+    assert (table["phase"], table["yours"]) == ("over", [])
+    assert [seat["bot"] for seat in table["seats"]] == [player["bot"] for player in kept["players"]]
+    assert len(told["positions"][0]["view"]["players"][0]["hand"]) == hand
+    assert [again[part] for part in ("actions", "seed", "result", "edition")] == [
+        kept[part] for part in ("actions", "seed", "result", "edition")
+    ]
+    port: int = laid["port"]
+    return port
 
 
 @pytest.mark.parametrize(

@@ -89,6 +89,7 @@ def figures(report: Report) -> Iterator[str]:
     yield report.curves("lengths", [found.lengths(name) for name in found.variants], (False, True))
     if not found.game.cooperative:
         yield report.curves("settled", [found.settled(name) for name in found.variants], (True, True))
+    yield from report.outlook.plots()
     for variant, name in zip(found.variants, report.names, strict=True):
         things = found.things(variant)
         if any(thing.players >= ENOUGH for thing in things):

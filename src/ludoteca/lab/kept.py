@@ -37,6 +37,9 @@ HOUSES = "houses"
 INTERRUPTED = 130
 """The exit code of an experiment's process that was ended before it was through."""
 
+VALUING = Extra(values="search:50")
+"""What a form asks for that has decisions valued."""
+
 MOST_KEPT = 200
 MOST_MATCHES = 100_000
 """Of each variant: who wants more has a terminal."""
@@ -58,6 +61,8 @@ class Wish(msgspec.Struct, frozen=True):
     matches: int
     seed: int
     changes: dict[str, int]
+    values: bool = False
+    """Whether decisions are valued, too."""
 
     def written(self) -> str:
         """The experiment's file."""
@@ -65,6 +70,8 @@ class Wish(msgspec.Struct, frozen=True):
         text |= {"matches": self.matches, "seed": self.seed}
         if self.options:
             text["options"] = self.options
+        if self.values:
+            text["measures"] = {"values": VALUING.values}
         if self.changes:
             text["variants"] = {slug(self.name): {"changes": nested(self.changes)}}
         return toml(text)
@@ -177,7 +184,7 @@ def players(asked: Text) -> Iterator[tuple[str, str]]:
 
 def wish_of(asked: Text) -> Wish | None:
     """The form that would ask for this; None where a form cannot say it."""
-    if len(asked.variants) > 1 or asked.matters or asked.measures is not True or not asked.stop:
+    if len(asked.variants) > 1 or asked.matters or asked.measures not in (True, VALUING) or not asked.stop:
         return None
     only = next(iter(asked.variants.values()), None)
     changes = dict(flat(only.changes)) if only else {}
@@ -186,7 +193,9 @@ def wish_of(asked: Text) -> Wish | None:
     game = game_called(asked.game)
     seats = asked.seats or (len(asked.bots) if isinstance(asked.bots, list) else game.seats[0])
     bots = asked.bots if isinstance(asked.bots, list) else [asked.bots] * seats
-    return Wish(asked.name, asked.game, bots, asked.options, asked.matches, asked.seed, changes)
+    return Wish(
+        asked.name, asked.game, bots, asked.options, asked.matches, asked.seed, changes, asked.measures == VALUING
+    )
 
 
 def slug(name: str) -> str:

@@ -99,7 +99,7 @@ def labels(game: Game, seats: int, language: str) -> dict[str, str]:
     """What the numbers of the form are called, by their keys; a row of a table has its column beside it."""
     found: dict[str, str] = {}
     for group in form(game, seats):
-        columns = [f": {column[language]}" for column in group.columns] or [""]
+        columns = [f", {column[language]}" for column in group.columns] or [""]
         for line in group.lines:
             for number, column in zip(line.numbers, columns, strict=True):
                 if number:

@@ -1,6 +1,6 @@
 """`python -m ludoteca.server.annex DATA EDITION HOST NAME …`: a house that plays a variant, for another house.
 
-It says its port, and ends when nobody holds its input open.
+The first line of its input is a key of the other house's; it says its port, and ends when nobody holds its input open.
 """
 
 from __future__ import annotations
@@ -20,12 +20,13 @@ def main(data: Path, edition: Path, host: str, names: tuple[str, ...]) -> None:
             game(found)  # an edition is checked when its game is first looked at
     except Refused as error:
         sys.exit(" ".join(str(error).replace(str(edition), "").strip(": ").split()))
+    key = sys.stdin.readline().strip()
     from ludoteca.server.pauses import Pace
     from ludoteca.server.serve import Outside, listening, serve
 
     end_with_input()
     sock = listening(host, 0)
-    serve(sock, data, Pace(), lambda _address: print(sock.getsockname()[1], flush=True), Outside(names))
+    serve(sock, data, Pace(), lambda _address: print(sock.getsockname()[1], flush=True), Outside(names, key=key))
 
 
 if __name__ == "__main__":

@@ -73,6 +73,7 @@ PAGES = (
     "/themes/{game}",
     "/matches",
     "/lab",
+    "/lab/{experiment}/{record}",
     "/settings",
     "/you",
     "/in",

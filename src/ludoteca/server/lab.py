@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import msgspec
 from starlette.requests import Request
@@ -12,15 +13,19 @@ from starlette.responses import FileResponse, Response
 
 from ludoteca.bots.registry import LEVELS, levels
 from ludoteca.core.errors import Refused
-from ludoteca.core.record import Record
+from ludoteca.core.record import LARGEST, SUFFIX, Record, read_record, written
+from ludoteca.games import game
 from ludoteca.lab import kept, results
 from ludoteca.lab.numbers import form
+from ludoteca.lab.wording import setting, title
 from ludoteca.server.annexes import Annexes
+from ludoteca.server.hub import Hub
 from ludoteca.server.laboratory import Laboratory
-from ludoteca.server.rest import Endpoint, Refusal, answer, body, known_game, spoken, whole_number
-from ludoteca.server.store import Store
-from ludoteca.server.visitors import at_home
-from ludoteca.wire import asks
+from ludoteca.server.laying import as_recorded
+from ludoteca.server.rest import Endpoint, Refusal, answer, body, known_game, raw_body, spoken, whole_number
+from ludoteca.server.visitors import LAB_KEY, at_home
+from ludoteca.server.wire import PATIENCE
+from ludoteca.wire import answers, asks
 from ludoteca.wire import lab as wire
 
 REPORT = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
@@ -35,10 +40,10 @@ def named(request: Request) -> str:
 class Lab:
     """The handlers, and who may ask. Without a key only the machine itself is let in."""
 
-    def __init__(self, laboratory: Laboratory, annexes: Annexes, store: Store, key: str = "") -> None:
+    def __init__(self, laboratory: Laboratory, annexes: Annexes, hub: Hub, key: str = "") -> None:
         self.laboratory = laboratory
         self.annexes = annexes
-        self.store = store
+        self.hub = hub
         self.key = key
         self.closed = False
         """To everybody: what runs in one of several servers the others know nothing of."""
@@ -62,6 +67,8 @@ class Lab:
                     ("POST", f"{place}/name", self.call, "Give it another name", EXPERIMENT, wire.LabName),
                     ("POST", f"{place}/forget", self.forget, "Delete it", list[EXPERIMENT], asks.Nothing),
                     ("POST", f"{place}/play", self.play, "Lay a table for a variant", wire.LabHouse, wire.LabPlay),
+                    ("POST", f"{place}/watch", self.watch, "Lay a match of it", wire.LabHouse, wire.LabWatch),
+                    ("POST", "/api/lab/records", self.show, "Lay a recorded match", answers.Laid, Record),
                     ("POST", f"{place}/report", self.write, "Write its report", wire.LabAddress, asks.Nothing),
                     ("GET", f"{place}/report.html", self.report, "The report", str, None),
                     ("GET", f"{place}/records/{{record}}", self.record, "A match of it", Record, None),
@@ -70,13 +77,20 @@ class Lab:
         ]
 
     async def close(self) -> None:
-        await self.laboratory.close()
-        await self.annexes.close()
+        try:
+            await self.laboratory.close()
+        finally:
+            await self.annexes.close()
 
     # --- Who may ask -------------------------------------------------------------------------------
 
     def open_to(self, request: Request) -> bool:
-        return not self.closed and (at_home(request) or request.scope["person"] in self.entered)
+        known = at_home(request) or request.scope["person"] in self.entered
+        return not self.closed and (known or self.opens(request.headers.get(LAB_KEY, "")))
+
+    def opens(self, shown: str) -> bool:
+        """Whether it is the key. A laboratory without one has none that is right."""
+        return bool(self.key) and secrets.compare_digest(shown.encode(), self.key.encode())
 
     def guarded(self, handler: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
         async def guarded(request: Request) -> Response:
@@ -97,8 +111,7 @@ class Lab:
         return answer(wire.Laboratory(self.open_to(request), ready))
 
     async def enter(self, request: Request) -> Response:
-        shown = (await body(request, wire.LabKey)).key
-        if not self.key or not secrets.compare_digest(shown.encode(), self.key.encode()):
+        if not self.opens((await body(request, wire.LabKey)).key):
             raise Refusal(403, "lab_key")
         self.entered.add(request.scope["person"])
         return await self.welcome(request)
@@ -111,39 +124,42 @@ class Lab:
             raise Refusal(404, "not_here")
         return answer(form(game, seats))
 
-    async def all(self, _request: Request) -> Response:
-        return answer([self.summary(name) for name in self.laboratory.shelf.ids()])
+    async def all(self, request: Request) -> Response:
+        return answer([self.summary(request, name) for name in self.laboratory.shelf.ids()])
 
     async def attempt(self, request: Request) -> Response:
         wish = msgspec.convert(await body(request, wire.LabTry), kept.Wish, from_attributes=True)
         name = self.laboratory.shelf.keep(wish.written())
         self.laboratory.start(name)
-        return answer(self.summary(name))
+        return answer(self.summary(request, name))
 
     async def one(self, request: Request) -> Response:
         name = named(request)
         shelf = self.laboratory.shelf
-        raw, wish = shelf.found(name), kept.wish_of(kept.read(shelf.text(name)))
+        raw, asked = shelf.found(name), kept.read(shelf.text(name))
         found = msgspec.json.decode(raw, type=wire.LabFound) if raw else None
-        asked = msgspec.convert(wish, wire.LabWish, from_attributes=True) if wish else None
-        return answer(wire.LabDetail(self.summary(name), asked, found))
+        form_of = kept.wish_of(asked)
+        wish = msgspec.convert(form_of, wire.LabWish, from_attributes=True) if form_of else None
+        told = setting(asked, spoken(request.headers))
+        return answer(wire.LabDetail(self.summary(request), told, wish, found))
 
     async def take_in(self, request: Request) -> Response:
-        return answer(self.summary(self.laboratory.shelf.keep((await body(request, wire.LabFile)).text)))
+        name = self.laboratory.shelf.keep((await body(request, wire.LabFile)).text)
+        return answer(self.summary(request, name))
 
     async def go(self, request: Request) -> Response:
         await body(request, asks.Nothing)
         self.laboratory.start(named(request))
-        return answer(self.summary(named(request)))
+        return answer(self.summary(request))
 
     async def stop(self, request: Request) -> Response:
         await body(request, asks.Nothing)
         self.laboratory.stop(named(request))
-        return answer(self.summary(named(request)))
+        return answer(self.summary(request))
 
     async def call(self, request: Request) -> Response:
         self.laboratory.shelf.call(named(request), (await body(request, wire.LabName)).name)
-        return answer(self.summary(named(request)))
+        return answer(self.summary(request))
 
     async def forget(self, request: Request) -> Response:
         await body(request, asks.Nothing)
@@ -154,19 +170,46 @@ class Lab:
     async def play(self, request: Request) -> Response:
         variant = (await body(request, wire.LabPlay)).variant
         edition, fixture = self.laboratory.shelf.edition(named(request), variant)
-        me = await self.store.known_as(request.scope["person"])
+        me = await self.hub.store.known_as(request.scope["person"])
         offered = levels(known_game(fixture.game))
         others = [bot if bot in offered else LEVELS[0] for bot in fixture.bots[1:]]
         wish = {"game": fixture.game, "seats": ["me", *others], "options": fixture.options}
         wish |= {"name": me.name, "face": me.face}
-        port = await self.annexes.at(edition)
-        return answer(wire.LabHouse(port, await self.annexes.lay(port, request.headers.get("cookie", ""), wish)))
+        annex = await self.annexes.at(edition)
+        table = await self.annexes.lay(annex, request.headers.get("cookie", ""), wish)
+        return answer(wire.LabHouse(annex.port, table))
+
+    async def watch(self, request: Request) -> Response:
+        """A match of it as a table where it is over, to be seen again: here, or in a house that plays its edition."""
+        path = self.result(request, f"records/{(await body(request, wire.LabWatch)).record}")
+        if not path.name.endswith(SUFFIX):
+            raise Refusal(404, "not_here")
+        record = read_record(path)
+        if game(record.game).reads(record.edition):
+            return answer(wire.LabHouse(0, await self.shown(request, record)))
+        variant = path.name.removesuffix(SUFFIX).rpartition("-")[0]
+        annex = await self.annexes.at(self.laboratory.shelf.edition(named(request), variant)[0])
+        return answer(wire.LabHouse(annex.port, await self.annexes.show(annex, written(record))))
+
+    async def show(self, request: Request) -> Response:
+        """For the house that opened this one for a variant: what it watches was played by this edition."""
+        try:
+            record = msgspec.json.decode(await raw_body(request, LARGEST, PATIENCE), type=Record)
+        except msgspec.DecodeError as error:
+            raise Refusal(400, "bad_body", str(error)) from None
+        return answer(answers.Laid(await self.shown(request, record), ""))
+
+    async def shown(self, request: Request, record: Record) -> str:
+        """The table of a match that was recorded."""
+        person, address = request.scope["person"], request.scope["address"]
+        created = as_recorded(person, record, self.hub.time.now(), self.hub.lots)
+        return (await self.hub.lay(created, address)).id
 
     # --- To take along -----------------------------------------------------------------------------
 
     async def file(self, request: Request) -> Response:
         text = self.laboratory.shelf.text(named(request))
-        name = kept.slug(kept.read(text).name).encode("ascii", "replace").decode().replace("?", "-")
+        name = kept.slug(title(text, spoken(request.headers))).encode("ascii", "replace").decode().replace("?", "-")
         disposition = {"content-disposition": f'attachment; filename="{name}.toml"'}
         return Response(text, media_type="application/toml", headers=disposition)
 
@@ -177,23 +220,28 @@ class Lab:
 
     async def report(self, request: Request) -> Response:
         """A page of its own, without a script: its styles are in it."""
-        return self.result(request, "report.html", {"content-security-policy": REPORT})
+        return FileResponse(self.result(request, "report.html"), headers={"content-security-policy": REPORT})
 
     async def record(self, request: Request) -> Response:
-        return self.result(request, f"records/{request.path_params['record']}", {"content-disposition": "attachment"})
+        path = self.result(request, f"records/{request.path_params['record']}")
+        return FileResponse(path, filename=path.name)
 
-    def result(self, request: Request, name: str, headers: Mapping[str, str]) -> Response:
+    def result(self, request: Request, name: str) -> Path:
+        """A file of its results."""
         folder = self.laboratory.shelf.at(named(request)) / kept.RESULTS
         path = (folder / name).resolve()
         if not path.is_relative_to(folder.resolve()) or not path.is_file():
             raise Refusal(404, "not_here")
-        return FileResponse(path, headers=headers)
+        return path
 
-    def summary(self, name: str) -> wire.LabExperiment:
-        state, asked = self.laboratory.state(name), kept.read(self.laboratory.shelf.text(name))
+    def summary(self, request: Request, name: str = "") -> wire.LabExperiment:
+        """Of the experiment that is asked about, if no other is named."""
+        name = name or named(request)
+        text = self.laboratory.shelf.text(name)
+        state, asked = self.laboratory.state(name), kept.read(text)
         return wire.LabExperiment(
             id=name,
-            name=asked.name,
+            name=title(text, spoken(request.headers)),
             game=asked.game,
             stage=state.stage,
             done=state.done,

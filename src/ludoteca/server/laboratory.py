@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 import os
 import sys
 import time
@@ -14,10 +16,14 @@ import msgspec
 from ludoteca.core.errors import Refused
 from ludoteca.lab.kept import INTERRUPTED, RESULTS, Shelf, Stage, State
 
+log = logging.getLogger("ludoteca")
+
 STAGES: Mapping[int, Stage] = {0: "done", INTERRUPTED: "stopped"}
 """What the exit code of an experiment's process means."""
 
 MOST_COMPLAINT = 2000
+PAGES = "../../../../lab"
+"""From an experiment's report to the pages that show its matches, wherever the house stands."""
 SPARED = 1
 """Processors that experiments leave to the tables, where there are several."""
 
@@ -61,7 +67,12 @@ class Laboratory:
         self.jobs = max(1, (os.cpu_count() or 1) - SPARED)
         self.queue: list[str] = []
         self.running: Run | None = None
+        self.at_work = ""
+        """Which one has its turn, from before there is a process until all is noted."""
+        self.turn = asyncio.Lock()
         self.work: asyncio.Task[None] | None = None
+        self.unkept: dict[str, State] = {}
+        """How it stands with those of which the disk took no note."""
 
     def start(self, name: str) -> None:
         """Run it, or go on with it, as soon as those before it are through."""
@@ -82,23 +93,44 @@ class Laboratory:
 
     async def forget(self, name: str) -> None:
         self.stop(name)
-        while self.running is not None and self.running.name == name:
-            await self.running.process.wait()
-            await asyncio.sleep(0)
-        self.shelf.forget(name)
+        async with self.turn if name == self.at_work else contextlib.nullcontext():
+            self.shelf.forget(name)
+            self.unkept.pop(name, None)
 
     async def close(self) -> None:
         self.queue.clear()
-        if self.running is not None and self.work is not None:
+        if self.running is not None:
             self.running.end()
+        if self.work is not None:
             await self.work
 
     async def through_the_queue(self) -> None:
         while self.queue:
-            await self.run(self.queue[0])
+            async with self.turn:
+                name = self.at_work = self.queue[0]
+                before = self.unkept.get(name) or self.shelf.state(name)
+                try:
+                    self.note(name, msgspec.structs.replace(before, stage="waiting", complaint=""))
+                    after = await self.run(name, before)
+                except Exception as error:  # whatever it was: the next has its turn
+                    log.error("an experiment could not be run: %r", error)
+                    after = msgspec.structs.replace(before, stage="refused", complaint=str(error))
+                self.running, self.at_work = None, ""
+                if name in self.queue:
+                    self.queue.remove(name)
+                self.note(name, after)
 
-    async def run(self, name: str) -> None:
-        self.shelf.note(name, msgspec.structs.replace(self.shelf.state(name), stage="waiting"))
+    def note(self, name: str, state: State) -> None:
+        """Keep how it stands; where the disk takes it no more, it is known for as long as the house is open."""
+        self.unkept.pop(name, None)
+        try:
+            self.shelf.note(name, state)
+        except Refused as error:
+            log.error("%s", error)
+            self.unkept[name] = state
+
+    async def run(self, name: str, before: State) -> State:
+        """How it stands afterwards."""
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "ludoteca.lab.alone", str(self.shelf.at(name)), str(self.jobs)),
             stdin=asyncio.subprocess.PIPE,
@@ -111,19 +143,20 @@ class Laboratory:
             self.queue.remove(name)
         else:
             run.end()  # it was stopped while it began
-        complaints, _ = await asyncio.gather(process.stderr.read(), run.listen())
+        try:
+            complaints, _ = await asyncio.gather(process.stderr.read(), run.listen())
+        finally:
+            run.end()
         stage = STAGES.get(await process.wait(), "refused")
         complaint = complaints.decode(errors="replace").strip()[-MOST_COMPLAINT:] if stage == "refused" else ""
-        before = self.shelf.state(name)
         counted = (run.done, run.everything) if run.everything else (before.done, before.everything)
-        self.shelf.note(name, State(stage, *counted, complaint, before.created))
-        self.running = None
+        return State(stage, *counted, complaint, before.created)
 
     async def report(self, name: str, language: str) -> None:
         """Write what is there as a page; Refused if there is nothing yet."""
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "ludoteca", "lab", "report", str(self.shelf.at(name) / RESULTS)),
-            *("--lang", language),
+            *(sys.executable, "-m", "ludoteca.lab.report.housed", str(self.shelf.at(name) / RESULTS)),
+            *(language, f"{PAGES}/{name}"),
             stdout=asyncio.subprocess.DEVNULL,
             stderr=asyncio.subprocess.PIPE,
         )
@@ -133,7 +166,7 @@ class Laboratory:
 
     def state(self, name: str) -> State:
         """How it stands now."""
-        state = self.shelf.state(name)
+        state = self.unkept.get(name) or self.shelf.state(name)
         run = self.running
         if run is not None and run.name == name:
             counted = (run.done, run.everything) if run.everything else (state.done, state.everything)

@@ -10,6 +10,7 @@ import msgspec
 from ludoteca.bots.registry import BOTS, UnknownBot
 from ludoteca.core.dice import SEEDS
 from ludoteca.core.game import Lots
+from ludoteca.core.record import BadRecord, Record
 from ludoteca.games import game
 from ludoteca.server.limits import HOUSEHOLD, TABLES_A_PERSON
 from ludoteca.server.live import Live
@@ -58,6 +59,28 @@ def seats(places: Sequence[str], me: Seat, lots: Lots, here: Sequence[str] = ())
             name = me.name if place == "me" else clean_name(next(names, ""))
             taken[number] = Seat(kind="person", person=me.person, name=name, face=any_face(taken, lots))
     return filled(taken, [place if place in BOTS else "" for place in places], lots)
+
+
+def as_recorded(person: str, record: Record, now: float, lots: Lots) -> Created:
+    """A match that bots played elsewhere, as a table where it is over: to be seen again."""
+    if len(record.players) != record.seats:
+        raise BadRecord(f"{record.seats} seats but {len(record.players)} players")
+    sitting = filled([Seat()] * record.seats, [player.bot for player in record.players], lots)
+    return Created(
+        at=now,
+        person=person,
+        game=record.game,
+        rules=record.rules,
+        edition=record.edition,
+        options=record.options,
+        seats=[
+            msgspec.structs.replace(seat, seed=player.seed)
+            for seat, player in zip(sitting, record.players, strict=True)
+        ],
+        seed=record.seed,
+        invite=secrets.token_urlsafe(16),
+        taken_up=record.actions,
+    )
 
 
 def once_more(table: Table, now: float, lots: Lots) -> Created:

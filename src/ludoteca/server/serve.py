@@ -144,7 +144,7 @@ def run(
     thinking = Workers(max(1, (os.cpu_count() or 1) // outside.workers), elsewhere)
     others = Others(outside.database) if outside.database else Alone()
     hub = Hub(Store(data, outside.database), thinking, pace, others=others)
-    lab = Lab(Laboratory(data / "lab"), Annexes(sock.getsockname()[0], outside.names), hub.store, outside.key)
+    lab = Lab(Laboratory(data / "lab"), Annexes(sock.getsockname()[0], outside.names), hub, outside.key)
     lab.closed = outside.workers > 1
     door = Door(*sock.getsockname()[:2])
     postman = Postman(hub, mail_of(outside.smtp) if outside.smtp else None)

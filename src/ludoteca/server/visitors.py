@@ -11,6 +11,9 @@ from urllib.parse import urlsplit
 from starlette.requests import Request
 from starlette.types import Scope
 
+LAB_KEY = "x-lab-key"
+"""The header that shows the laboratory's key, for who keeps no cookie."""
+
 HOME_NETWORK = 64
 """Bits of an IPv6 address that are one home's: the rest its devices choose by themselves, as often as they like."""
 

@@ -35,6 +35,8 @@ class LabTry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: Annotated[int, msgspec.Meta(ge=0)]
     changes: dict[Short, int]
     """Numbers of the edition by their keys: `card.arson.copies`."""
+    values: bool = False
+    """Whether decisions are valued, too: what each seat may expect, and how much choices matter."""
 
 
 class LabFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,6 +55,12 @@ class LabPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`POST /api/lab/experiments/EXPERIMENT/play`: a variant of it, by name."""
 
     variant: Name
+
+
+class LabWatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/lab/experiments/EXPERIMENT/watch`: a match of it, by the file of its record."""
+
+    record: Name
 
 
 # --- What the house answers -----------------------------------------------------------------------------
@@ -98,9 +106,10 @@ class LabAddress(msgspec.Struct):
 
 
 class LabHouse(msgspec.Struct):
-    """A table in another house of the same machine."""
+    """A table in another house of the same machine, or in this one."""
 
     port: int
+    """0 in this one."""
     table: str
 
 
@@ -109,6 +118,7 @@ class LabExperiment(msgspec.Struct):
 
     id: str
     name: str
+    """As it was called, or else its game and what it changes, in words."""
     game: str
     stage: Stage
     done: int
@@ -159,10 +169,13 @@ class LabWish(msgspec.Struct):
     matches: int
     seed: int
     changes: dict[str, int]
+    values: bool
 
 
 class LabDetail(msgspec.Struct):
     experiment: LabExperiment
+    setting: str
+    """Who plays how, in words: who says the same plays the same printed game."""
     wish: LabWish | None
     """None where no form can say it: its file has several variants, or other changes than numbers."""
     found: LabFound | None

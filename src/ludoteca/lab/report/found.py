@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from ludoteca.core.edition import differences, read_source
+from ludoteca.core.edition import read_source
 from ludoteca.core.game import Game
 from ludoteca.core.words import Words, house_words
 from ludoteca.games import game as game_called
@@ -19,6 +19,7 @@ from ludoteca.lab.experiment import PRINTED, read_plan
 from ludoteca.lab.measures import measures_of
 from ludoteca.lab.results import MATCHES, chunk_path, opened
 from ludoteca.lab.sequential import ERROR, LEAST, Sums, Verdict, half_width
+from ludoteca.lab.wording import changes_told, crew, options_told
 
 NAMED_BY = ("card", "tile", "kind", "visitor", "green", "problem")
 """Groups of a game's catalogue that call its components by name."""
@@ -78,14 +79,10 @@ class Findings:
     def changes(self, variant: str) -> list[str]:
         """What a variant changes, fact by fact, and option by option."""
         printed, own = (read_source(self.folder / "editions" / f"{name}.toml").data for name in (PRINTED, variant))
-        told = [f"{key}: {before} → {after}" for key, (before, after) in differences(printed, own).items()]
         before, after = (one.fixture for name in (PRINTED, variant) for one in self.plan.variants if one.name == name)
-        for option, value in after.options.items():
-            if value != before.options.get(option):
-                told.append(f"{option}: {before.options.get(option)} → {value}")
-        if after.bots != before.bots:
-            told.append(", ".join(after.bots))
-        return told
+        told = changes_told(self.game, self.seats, printed, own, self.language)
+        told += options_told(self.game, before.options, after.options, self.language)
+        return told if after.bots == before.bots else [*told, crew(after.bots, self.language)]
 
     def means(self) -> list[tuple[str, list[float]]]:
         """Each measure with its mean in each variant."""

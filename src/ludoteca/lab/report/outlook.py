@@ -12,6 +12,7 @@ from ludoteca.lab.report.plots import Dot, chance_lines, dots
 from ludoteca.lab.report.sheet import wide_table
 from ludoteca.lab.sentences import number
 from ludoteca.lab.statistics import Estimate
+from ludoteca.lab.wording import bot_name
 
 if TYPE_CHECKING:
     from ludoteca.lab.report.page import Report
@@ -40,7 +41,8 @@ class Outlook:
             yield self.say("luck", share=self.report.percent(luck.value), half=self.report.percent(luck.half))
         for level in self.chances.levels(PRINTED):
             between = {key: self.signed(value) for key, value in (("low", level.low), ("high", level.high))}
-            yield self.say("level", upper=level.upper, lower=level.lower, edge=self.signed(level.edge), **between)
+            lower, upper = self.bot(level.lower), self.bot(level.upper)
+            yield self.say("level", upper=upper, lower=lower, edge=self.signed(level.edge), **between)
 
     def plots(self) -> Iterator[str]:
         found, names = self.report.found, self.report.names
@@ -70,7 +72,7 @@ class Outlook:
         points, rows = [], []
         for style, variant in enumerate(found.variants):
             for level in self.chances.levels(variant):
-                label = f"{level.upper} – {level.lower}"
+                label = f"{self.bot(level.upper)} – {self.bot(level.lower)}"
                 if label not in labels:
                     labels.append(label)
                 points.append(Dot(labels.index(label), style, level.edge, level.low, level.high))
@@ -108,6 +110,9 @@ class Outlook:
         if share:
             return f"{self.report.percent(found.value)} ± {self.report.percent(found.half)}".replace("-", "−")
         return f"{number(found.value, self.report.words, 2)} ± {number(found.half, self.report.words, 2)}"
+
+    def bot(self, name: str) -> str:
+        return bot_name(name, self.report.found.language)
 
     def signed(self, value: float) -> str:
         return ("+" if value > 0 else "") + self.report.percent(value).replace("-", "−")

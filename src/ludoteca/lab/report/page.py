@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 from pathlib import Path
+from urllib.parse import quote
 
 import ludoteca
 from ludoteca.core.words import Fact
@@ -14,26 +15,30 @@ from ludoteca.lab.report.found import DEAD, ENOUGH, Findings, Thing, dead
 from ludoteca.lab.report.outlook import Outlook
 from ludoteca.lab.report.plots import Dot, Spot, curves, dots, heat, legend_mark, spots
 from ludoteca.lab.report.records import Wanted, write_records
-from ludoteca.lab.report.sheet import Row, crew, document, figure, wide_table
+from ludoteca.lab.report.sheet import Row, document, figure, wide_table
 from ludoteca.lab.results import write_text
 from ludoteca.lab.sentences import certainty, number, sentence, told
 from ludoteca.lab.sequential import LESS, MORE, OPEN, SAME
+from ludoteca.lab.wording import crew
 
 SIGNS = {MORE: "▲", LESS: "▼", SAME: "=", OPEN: "?"}
 ORDER = (MORE, LESS, OPEN, SAME)
 
 
-def write_report(folder: Path, language: str) -> Path:
-    """The report of a folder's experiment, beside its results; the records of a few of its matches with it."""
+def write_report(folder: Path, language: str, watched: str = "") -> Path:
+    """The report of a folder's experiment, beside its results; the records of a few of its matches with it.
+
+    Where a house shows it, they are `watched` there, below that address.
+    """
     found = Findings(folder, language)
     path = folder / "report.html"
-    write_text(path, page(found))
+    write_text(path, page(found, watched))
     return path
 
 
-def page(found: Findings) -> str:
+def page(found: Findings, watched: str = "") -> str:
     """The whole page."""
-    report = Report(found)
+    report = Report(found, watched)
     title = f"{report.say('title')} · {found.game.names[found.language]}"
     return document(found.language, title, "".join(report.parts()))
 
@@ -41,8 +46,9 @@ def page(found: Findings) -> str:
 class Report:
     """The parts of the page, in the reader's language."""
 
-    def __init__(self, found: Findings) -> None:
+    def __init__(self, found: Findings, watched: str = "") -> None:
         self.found = found
+        self.watched = watched
         self.words = found.words
         self.comma = self.words.say("lab.comma") == ","
         self.names = [self.name(variant) for variant in found.variants]
@@ -52,7 +58,7 @@ class Report:
         return self.words.say(f"lab.report.{key}", facts)
 
     def name(self, variant: str) -> str:
-        return self.say("printed") if variant == PRINTED else variant
+        return self.say("printed") if variant == PRINTED else variant.replace("-", " ")
 
     def percent(self, value: float) -> str:
         return f"{number(100 * value, self.words)} %"
@@ -77,7 +83,7 @@ class Report:
         counts = " · ".join(dict.fromkeys(number(found.matches[name], self.words, 0) for name in found.variants))
         yield f"<header><p class='kicker'>{escape(self.say('title'))}</p>"
         yield f"<h1>{escape(found.game.names[found.language])}</h1>"
-        facts = self.say("facts", matches=counts, bots=crew(fixture.bots), seed=fixture.seed)
+        facts = self.say("facts", matches=counts, bots=crew(fixture.bots, found.language), seed=fixture.seed)
         yield f"<p>{escape(facts)}</p><ul class='legend'>"
         for style, (variant, name) in enumerate(zip(found.variants, self.names, strict=True)):
             changes = "" if variant == PRINTED else "; ".join(found.changes(variant))
@@ -87,7 +93,7 @@ class Report:
     def findings(self) -> Iterator[str]:
         yield f"<section><h2>{escape(self.say('findings'))}</h2>"
         for variant in self.found.plan.others:
-            yield f"<h3>{escape(variant)}</h3><ul class='verdicts'>"
+            yield f"<h3>{escape(self.name(variant))}</h3><ul class='verdicts'>"
             verdicts = [one for one in self.found.verdicts if one.variant == variant]
             for one in sorted(verdicts, key=lambda one: ORDER.index(one.kind)):
                 yield (
@@ -226,12 +232,19 @@ class Report:
             for variant in found.plan.variants
             for kind, match in found.notable(variant.name).items()
         ]
-        yield f"<section><h2>{escape(self.say('again'))}</h2><p>{escape(self.say('again_note'))}</p><ul class='plain'>"
+        note = self.say("watch_note" if self.watched else "again_note")
+        yield f"<section><h2>{escape(self.say('again'))}</h2><p>{escape(note)}</p><ul class='plain'>"
         for one, path in zip(wanted, write_records(found.folder, wanted), strict=True):
-            place = f"records/{path.name}"
-            what = self.say(one.kind, number=one.number)
-            yield (
-                f"<li><b>{escape(self.name(one.variant))}</b>: <a href='{escape(place)}'>{escape(what)}</a><br>"
-                f"<code>ludoteca replay {escape(place)} --edition editions/{escape(one.variant)}.toml</code></li>"
-            )
+            yield f"<li><b>{escape(self.name(one.variant))}</b>: {self.seen(one, f'records/{path.name}')}</li>"
         yield "</ul></section>"
+
+    def seen(self, one: Wanted, place: str) -> str:
+        """A match that a house shows; or its record, and how a terminal that was opened beside the page shows it."""
+        what, file = escape(self.say(one.kind, number=one.number)), escape(place)
+        if self.watched:
+            shown = f"{self.watched}/{quote(place.rpartition('/')[2])}"
+            return (
+                f"<a href='{escape(shown)}'>{what}</a> <a class='note' href='{file}'>{escape(self.say('record'))}</a>"
+            )
+        line = f"ludoteca replay {file} --edition editions/{escape(one.variant)}.toml"
+        return f"<a href='{file}'>{what}</a><br><code>{line}</code>"

@@ -149,6 +149,10 @@ class Dot(NamedTuple):
     high: float
 
 
+LETTER = 8.5
+"""The width of one, where a plot is drawn small and its letters larger."""
+
+
 def dots(name: str, rows: Sequence[str], found: Sequence[Dot], even: float, comma: bool, least: float = 0.0) -> str:
     """Shares with their intervals, a row a seat; the dashed line is an even share. None can be below the least."""
     styles = 1 + max(dot.style for dot in found)
@@ -156,12 +160,13 @@ def dots(name: str, rows: Sequence[str], found: Sequence[Dot], even: float, comm
     height = TOP + step * len(rows) + BOTTOM - 8
     low, high = min(even, *(dot.low for dot in found)), max(even, *(dot.high for dot in found))
     room = max((high - low) * 0.08, 0.005)
-    x = Scale(max(least, low - room), min(1.0, high + room), LEFT + 62, WIDTH - RIGHT - 8)
+    labels = max(LEFT + 50, LETTER * max(map(len, rows)))
+    x = Scale(max(least, low - room), min(1.0, high + room), labels + 12, WIDTH - RIGHT - 8)
     parts = [line((x.at(even), TOP), (x.at(even), height - BOTTOM + 10), "even")]
     for value in x.ticks():
         parts.append(text(x.at(value), height - BOTTOM + 24, tick(value, True, comma) + " %"))
     for row, label in enumerate(rows):
-        parts.append(text(LEFT + 50, TOP + step * row + step / 2 + 4, label, "end", "label"))
+        parts.append(text(labels, TOP + step * row + step / 2 + 4, label, "end", "label"))
     for dot in found:
         up = TOP + step * dot.row + 14 * (dot.style + 1)
         parts.append(line((x.at(dot.low), up), (x.at(dot.high), up), f"curve v{dot.style % STYLES}"))

@@ -43,8 +43,3 @@ def table(title: str, heads: Row, rows: Sequence[Row], shown: bool = False) -> s
     )
     caption = f"<caption{'' if shown else ' class=hidden'}>{escape(title)}</caption>"
     return f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
-
-
-def crew(bots: Sequence[str]) -> str:
-    """Who plays, those that are alike together: greedy ×3."""
-    return ", ".join(f"{name} ×{bots.count(name)}" for name in dict.fromkeys(bots))

@@ -14,11 +14,12 @@ from ludoteca.games import game as game_called
 from ludoteca.lab.measures import BY_NAME
 from ludoteca.lab.numbers import labels, reached
 from ludoteca.lab.report.plots import Dot, Try, aim, legend_mark, tries
-from ludoteca.lab.report.sheet import crew, document, figure, wide_table
+from ludoteca.lab.report.sheet import document, figure, wide_table
 from ludoteca.lab.results import BadResults, write_text
 from ludoteca.lab.sentences import number, told
 from ludoteca.lab.tune import GROWTH, TUNED, TUNING, Found, Tuned, Value
 from ludoteca.lab.tuning import Tuning
+from ludoteca.lab.wording import crew
 
 REACHED, MISSED, OPEN = "reached", "missed", "open"
 SIGNS = {REACHED: "✓", MISSED: "✗", OPEN: "?"}
@@ -92,7 +93,7 @@ class Page:
         fixture = tuning.fixture
         yield f"<header><p class='kicker'>{escape(self.say('title'))}</p>"
         yield f"<h1>{escape(self.game.names[self.language])}</h1>"
-        facts = self.say("facts", bots=crew(fixture.bots), seed=fixture.seed, **tried, **played)
+        facts = self.say("facts", bots=crew(fixture.bots, self.language), seed=fixture.seed, **tried, **played)
         yield f"<p>{escape(facts)}</p><ul class='legend'>"
         for style, kind in enumerate(self.kinds):
             yield f"<li>{legend_mark(style)}<b>{escape(kind.name)}</b> {escape(self.numbered(kind.found))}</li>"

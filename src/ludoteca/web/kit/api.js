@@ -159,6 +159,8 @@ export const api = {
   reportOf: (id) => ask(`/lab/experiments/${at(id)}/report`, {}),
   /** @param {string} id @param {string} variant @returns {Promise<import("./wire").LabHouse>} */
   playVariant: (id, variant) => ask(`/lab/experiments/${at(id)}/play`, { variant }),
+  /** @param {string} id @param {string} record @returns {Promise<import("./wire").LabHouse>} */
+  watchMatch: (id, record) => ask(`/lab/experiments/${at(id)}/watch`, { record }),
   /** @param {string} id */
   experimentFile: (id) => `/api/lab/experiments/${at(id)}/file`,
   /** @param {string} id @param {"go" | "stop"} what @returns {Promise<import("./wire").LabExperiment>} */

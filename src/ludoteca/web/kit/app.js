@@ -27,6 +27,7 @@ const pages = {
   themes: () => import("../pages/themes.js"),
   matches: () => import("../pages/matches.js"),
   lab: () => import("../pages/lab.js"),
+  watch: () => import("../pages/lab/watch.js"),
   settings: () => import("../pages/settings.js"),
   you: () => import("../pages/you.js"),
   arrive: () => import("../pages/arrive.js"),

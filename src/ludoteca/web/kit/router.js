@@ -17,6 +17,7 @@ const routes = [
   [/^\/themes\/([^/]+)$/, "themes", ["game"]],
   [/^\/matches$/, "matches", []],
   [/^\/lab$/, "lab", []],
+  [/^\/lab\/([^/]+)\/([^/]+)$/, "watch", ["experiment", "record"]],
   [/^\/settings$/, "settings", []],
   [/^\/you$/, "you", []],
   [/^\/in(?:\/([^/]+))?$/, "arrive", ["ticket"]],

@@ -811,6 +811,8 @@ export interface LabTry {
   seed: number;
   /** Numbers of the edition by their keys: `card.arson.copies`. */
   changes: Record<string, number>;
+  /** Whether decisions are valued, too: what each seat may expect, and how much choices matter. */
+  values?: boolean;
 }
 
 /** `POST /api/lab/experiments/import`: an experiment that was shared. */
@@ -826,6 +828,11 @@ export interface LabName {
 /** `POST /api/lab/experiments/EXPERIMENT/play`: a variant of it, by name. */
 export interface LabPlay {
   variant: string;
+}
+
+/** `POST /api/lab/experiments/EXPERIMENT/watch`: a match of it, by the file of its record. */
+export interface LabWatch {
+  record: string;
 }
 
 /** Whether it is open to who asks, and whether what it needs is installed. */
@@ -863,8 +870,9 @@ export interface LabAddress {
   address: string;
 }
 
-/** A table in another house of the same machine. */
+/** A table in another house of the same machine, or in this one. */
 export interface LabHouse {
+  /** 0 in this one. */
   port: number;
   table: string;
 }
@@ -872,6 +880,7 @@ export interface LabHouse {
 /** An experiment that is kept, and how it stands with it. */
 export interface LabExperiment {
   id: string;
+  /** As it was called, or else its game and what it changes, in words. */
   name: string;
   game: string;
   stage: "waiting" | "running" | "stopped" | "done" | "refused";
@@ -921,10 +930,13 @@ export interface LabWish {
   matches: number;
   seed: number;
   changes: Record<string, number>;
+  values: boolean;
 }
 
 export interface LabDetail {
   experiment: LabExperiment;
+  /** Who plays how, in words: who says the same plays the same printed game. */
+  setting: string;
   /** None where no form can say it: its file has several variants, or other changes than numbers. */
   wish: LabWish | null;
   found: LabFound | null;

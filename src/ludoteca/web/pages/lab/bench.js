@@ -80,7 +80,6 @@ export function Bench({ games }) {
   };
   const shown = detail.data && detail.data.experiment.id === chosen ? detail.data : null;
   return html`<div class=${`lab ${chosen ? "found" : ""}`}>
-    <h1 class="unseen">${t("lab.title")} · ${inWords(game.names)}</h1>
     <${Form} games=${games} game=${game} wish=${wish} refusal=${refusal} onChange=${change} onTry=${attempt} />
     <${Found} detail=${shown} pending=${Boolean(chosen)}
       onTell=${(/** @type {"go" | "stop"} */ what) => after(() => api.tellExperiment(chosen, what))}>

@@ -17,23 +17,58 @@ export function Compare({ ids, onClose }) {
   </${Dialog}>`;
 }
 
+/** @typedef {{ detail: Detail, found: NonNullable<Detail["found"]>, variant: string, place: number, first: boolean }} Column */
+
+/**
+ * Who plays otherwise plays another printed game: a column of it for each setting, of those who played most matches,
+ * and behind it their variants.
+ * @param {Detail[]} details @returns {Column[]}
+ */
+function columnsOf(details) {
+  /** @type {Map<string, Column[]>} */
+  const groups = new Map();
+  for (const detail of details) {
+    const { found, setting } = detail;
+    if (!found) continue;
+    const group = groups.get(setting) ?? [];
+    groups.set(setting, group);
+    const [printed, ...others] = found.variants.map((variant, place) => ({ detail, found, variant, place, first: place === 0 }));
+    if (!group.length) group.push(printed);
+    else if (found.matches > group[0].found.matches) group[0] = printed;
+    group.push(...others);
+  }
+  return [...groups.values()].flat();
+}
+
 /** @param {{ details: Detail[] }} props */
 function Side({ details }) {
   const lang = useLang();
-  const columns = details.flatMap(({ experiment, found }) => (found ? found.variants.map((variant, place) => ({ experiment, found, variant, place })) : []))
-    .filter(({ place, variant }, index, all) => place > 0 || index === all.findIndex((one) => one.variant === variant));
+  const columns = columnsOf(details);
+  const settings = columns.filter(({ first }) => first).map(({ detail }) => detail.setting);
   const rows = columns[0]?.found.rows ?? [];
+  /** @param {Column} column */
+  const key = ({ detail, variant }) => `${detail.experiment.id} ${variant}`;
   return html`<div class="lab-compare" tabindex="0" role="group" aria-label=${t("lab.compare.title")}><table>
-    <thead><tr><td></td>${columns.map(({ experiment, found, variant, place }) => html`<th key=${`${experiment.id} ${variant}`} scope="col">
-      ${place === 0 ? t("lab.printed") : found.variants.length === 2 ? experiment.name : `${experiment.name}: ${variant}`}</th>`)}</tr></thead>
+    <thead><tr><td></td>${columns.map((column) => html`<th key=${key(column)} scope="col" class=${column.first ? "first" : ""}>
+      ${headOf(column)}${column.first && settings.length > 1 && html`<small>${column.detail.setting}</small>`}</th>`)}</tr></thead>
     <tbody>${rows.map(({ measure, names }) => html`<tr key=${measure}>
       <th scope="row">${inWords(names)}</th>
-      ${columns.map(({ experiment, found, variant, place }) => {
+      ${columns.map((column) => {
+        const { found, variant, place, first } = column;
         const told = found.rows.find((row) => row.measure === measure)?.told[lang]?.[place] ?? "–";
         const verdict = found.verdicts.find((one) => one.measure === measure && one.variant === variant);
-        return html`<td key=${`${experiment.id} ${variant}`} class=${verdict?.kind ?? ""}>${told}
+        return html`<td key=${key(column)} class=${`${verdict?.kind ?? ""} ${first ? "first" : ""}`}>${told}
           ${verdict && html` <span title=${inWords(verdict.sure)} aria-hidden="true">${SIGNS[verdict.kind]}</span><span class="unseen">${inWords(verdict.sure)}</span>`}</td>`;
       })}
     </tr>`)}</tbody>
-  </table><p class="small">${t("lab.compare.note")}</p></div>`;
+  </table>
+  <p class="small">${settings.length > 1 ? t("lab.compare.settings") : t("lab.compare.setting", { setting: settings[0] ?? "" })}</p>
+  <p class="small">${t("lab.compare.note")}</p></div>`;
+}
+
+/** @param {Column} column */
+function headOf({ detail, found, variant, first }) {
+  if (first) return t("lab.printed");
+  const { name } = detail.experiment;
+  return found.variants.length === 2 ? name : `${name}: ${variant}`;
 }

@@ -17,7 +17,7 @@ const MATCHES = [200, 1000, 5000, 20_000];
 
 /** A first wish for a game. @param {Game} game @returns {Wish} */
 export const startOf = (game) =>
-  ({ name: "", game: game.id, bots: Array(game.seats[0]).fill("greedy"), options: {}, matches: 1000, seed: 0, changes: {} });
+  ({ name: "", game: game.id, bots: Array(game.seats[0]).fill("greedy"), options: {}, matches: 1000, seed: 0, changes: {}, values: false });
 
 /**
  * @param {{ games: Game[], game: Game, wish: Wish, refusal: string, onChange: (wish: Wish) => void, onTry: () => void }} props
@@ -33,8 +33,9 @@ export function Form({ games, game, wish, refusal, onChange, onTry }) {
   };
   return html`<form class="lab-form" onSubmit=${attempt}>
     <div class="lab-scroll" tabindex="0" role="group" aria-label=${t("lab.form")}>
+      <header class="lab-title"><h1>${t("lab.title")}<span class="unseen"> · ${inWords(game.names)}</span></h1>
+        <p class="small">${t("lab.from", { edition: game.edition.name, n: changed })}</p></header>
       <${Setting} games=${games} game=${game} wish=${wish} onChange=${onChange} />
-      <p class="lab-from small">${t("lab.from", { edition: game.edition.name, n: changed })}</p>
       ${!groups ? html`<${Pending} error=${error} again=${again} />`
         : groups.length === 0 ? html`<p class="empty">${t("lab.no_numbers")}</p>`
         : groups.map((group, index) => html`<${Numbers} key=${`${game.id} ${wish.bots.length} ${index}`} group=${group} changes=${wish.changes}
@@ -42,9 +43,8 @@ export function Form({ games, game, wish, refusal, onChange, onTry }) {
     </div>
     <div class="lab-foot">
       ${refusal && html`<p class="field-error" role="alert">${refusal}</p>`}
-      <label class="field"><span>${t("lab.name")}</span>
-        <input class="input" maxlength="60" value=${wish.name} placeholder=${t("lab.name.hint")}
-          onInput=${(/** @type {any} */ event) => onChange({ ...wish, name: event.target.value })} /></label>
+      <input class="input" maxlength="60" value=${wish.name} aria-label=${t("lab.name")} placeholder=${t("lab.name.hint")}
+        onInput=${(/** @type {any} */ event) => onChange({ ...wish, name: event.target.value })} />
       <div class="row">
         <button type="button" class="button" disabled=${!changed} onClick=${() => onChange({ ...wish, changes: {} })}><${Icon} name="undo" />${t("lab.reset")}</button>
         <button class="button primary" disabled=${wrong.length > 0}><${Icon} name="flask" />${t("lab.try")}</button>
@@ -76,6 +76,9 @@ function Setting({ games, game, wish, onChange }) {
       <${Pick} label=${t("lab.matches")} value=${String(wish.matches)} onChange=${(/** @type {string} */ n) => onChange({ ...wish, matches: Number(n) })}
         choices=${[...new Set([...MATCHES, wish.matches])].sort((a, b) => a - b).map((n) => ({ value: String(n), name: count(n) }))} />
     </div>
+    <label class="lab-values"><input type="checkbox" checked=${wish.values} aria-describedby="lab-values"
+      onChange=${(/** @type {any} */ event) => onChange({ ...wish, values: event.target.checked })} /><span>${t("lab.values")}
+      <small id="lab-values">${t("lab.values.means")}</small></span></label>
     <details class="lab-more">
       <summary>${t("lab.more")}</summary>
       ${wish.bots.map((bot, seat) => html`<${Pick} key=${seat} label=${t("setup.seat", { n: seat + 1 })} value=${bot} choices=${choices}

@@ -19,15 +19,15 @@ export function Found({ detail, pending, onTell, children }) {
   }
   const { experiment, found } = detail;
   return html`<section class="lab-found" aria-label=${t("lab.found")}>
-    <${Progress} experiment=${experiment} onTell=${onTell} variants=${found?.variants ?? []}>${children}</${Progress}>
+    <${Progress} experiment=${experiment} setting=${detail.setting} onTell=${onTell} variants=${found?.variants ?? []}>${children}</${Progress}>
     ${experiment.stage === "refused" && html`<div class="card lab-refused" role="alert"><p><b>${t("lab.refused")}</b></p><p>${experiment.complaint}</p></div>`}
     ${found && html`<${Verdicts} verdicts=${found.verdicts} variants=${found.variants.slice(1)} />`}
     ${found && html`<${Figures} figures=${found.figures} />`}
   </section>`;
 }
 
-/** @param {{ experiment: import("../../kit/wire").LabExperiment, variants: string[], onTell: (what: "go" | "stop") => void, children?: any }} props */
-function Progress({ experiment, variants, onTell, children }) {
+/** @param {{ experiment: import("../../kit/wire").LabExperiment, setting: string, variants: string[], onTell: (what: "go" | "stop") => void, children?: any }} props */
+function Progress({ experiment, setting, variants, onTell, children }) {
   const lang = useLang();
   const { stage, done, everything, left } = experiment;
   const share = stage === "done" ? 1 : everything ? done / everything : 0;
@@ -35,15 +35,17 @@ function Progress({ experiment, variants, onTell, children }) {
   const counted = (n) => n.toLocaleString(lang);
   const moving = stage === "running" || stage === "waiting";
   const facts = { done: counted(done), all: counted(everything) };
-  const told = stage === "running" && !everything ? t("lab.stage.starting") : t(`lab.stage.${stage}`, facts);
+  const fresh = stage === "stopped" && !everything;
+  const told = fresh ? t("lab.stage.new") : stage === "running" && !everything ? t("lab.stage.starting") : t(`lab.stage.${stage}`, facts);
   return html`<div class="card lab-progress">
     <div class="lab-head">
       <h2>${experiment.name}</h2>
       ${moving && html`<button class="button" onClick=${() => onTell("stop")}><${Icon} name="stop" />${t("lab.stop")}</button>`}
-      ${(stage === "stopped" || stage === "refused") && html`<button class="button" onClick=${() => onTell("go")}><${Icon} name="play" />${t("lab.go")}</button>`}
+      ${(stage === "stopped" || stage === "refused") && html`<button class="button" onClick=${() => onTell("go")}><${Icon} name="play" />${t(fresh ? "lab.begin_it" : "lab.go")}</button>`}
     </div>
     <progress max="1" value=${share} aria-label=${t("lab.progress")}></progress>
     <p class="small" role="status">${told}${stage === "running" && left !== null ? ` · ${t("lab.left", { n: Math.max(1, Math.round(left)) })}` : ""}${moving && variants.length ? ` · ${t("lab.provisional")}` : ""}</p>
+    <p class="small lab-crew">${setting}</p>
     ${variants.length > 1 && html`<${Key} variants=${[t("lab.printed"), ...(variants.length === 2 ? [experiment.name] : variants.slice(1))]} />`}
     ${children}
   </div>`;

@@ -8,11 +8,12 @@ import { Icon } from "../../kit/icons.js";
 import { showError } from "../../kit/toast.js";
 import { introduced } from "../../kit/who.js";
 import { Compare } from "./compare.js";
+import { elsewhere } from "./elsewhere.js";
 
 /** @typedef {import("../../kit/wire").LabExperiment} Experiment */
 
-/** The largest file of an experiment that anybody writes. */
-const LARGEST = 60_000;
+/** The longest file of an experiment that the house takes. */
+const LONGEST = 60_000;
 
 /**
  * @param {{ shelf: Experiment[] | null, games: import("../../kit/types").Game[], chosen: string, onChoose: (id: string) => void,
@@ -52,7 +53,8 @@ function Import({ onChange, onChoose }) {
     event.target.value = "";
     if (!file) return;
     try {
-      onChoose((await api.importExperiment(await file.slice(0, LARGEST).text())).id);
+      if (file.size > LONGEST) throw new Error(t("lab.import.long", { name: file.name, most: LONGEST / 1000 }));
+      onChoose((await api.importExperiment(await file.text())).id);
       onChange();
     } catch (error) {
       showError(error);
@@ -81,9 +83,7 @@ export function Actions({ experiment, variants, onChange, onForgotten }) {
   const play = (variant) => attempt(async () => {
     if (!(await introduced())) return;
     const { port, table } = await api.playVariant(id, variant);
-    const house = new URL(`/t/${table}`, location.href);
-    house.port = String(port);
-    location.assign(house);
+    location.assign(elsewhere(port, `/t/${table}`));
   });
   const report = () => attempt(async () => location.assign(at((await api.reportOf(id)).address)));
   const forget = () => attempt(async () => {
@@ -135,5 +135,6 @@ function gameName(games, id) {
 /** @param {Experiment} one */
 function standing(one) {
   if (one.stage === "running" && one.everything) return percent(one.done / one.everything);
+  if (one.stage === "stopped" && !one.everything) return t("lab.short.new");
   return one.stage === "done" ? ago(new Date(one.created * 1000)) : t(`lab.short.${one.stage}`);
 }

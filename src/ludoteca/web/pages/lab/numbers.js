@@ -65,7 +65,7 @@ function Line({ line, changes, onSet }) {
   const changed = value !== number.printed;
   const name = inWords(line.names);
   return html`<div class=${`lab-line ${changed ? "changed" : ""}`}>
-    <div><label for=${id}>${name}</label><small id=${`${id}-means`}>${inWords(line.means)} · ${t("lab.bounds", { least: number.least, most: number.most })}</small></div>
+    <div><label for=${id}>${name}</label><small id=${`${id}-means`}>${inWords(line.means)} · <span class="lab-bounds">${t("lab.bounds", { least: number.least, most: number.most })}</span></small></div>
     <span class="lab-steps">
       <button type="button" aria-label=${t("lab.fewer", { name })} disabled=${value <= number.least} onClick=${() => onSet(number, value - 1)}>−</button>
       <${Typed} id=${id} number=${number} value=${value} onSet=${onSet} means=${`${id}-means`} />
