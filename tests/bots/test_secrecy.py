@@ -6,8 +6,9 @@ from itertools import islice
 
 import pytest
 
+import ludoteca
 from ludoteca.bots.bot import Bot
-from ludoteca.bots.registry import BOTS, MASTER, bot, levels
+from ludoteca.bots.registry import BOTS, MASTER, adviser, bot, levels
 from ludoteca.bots.search import Search
 from ludoteca.bots.versed import Versed
 from ludoteca.core.bits import members
@@ -74,3 +75,24 @@ def test_hints_and_judgements_do_not_change_when_what_the_seat_cannot_see_is_red
             if position is at.state:
                 first = (told, judged, chance)
         assert (told, judged, chance) == first
+
+
+MASTERED = [game for game in ludoteca.catalogue() if MASTER in levels(game)]
+
+
+@pytest.mark.parametrize("game", MASTERED, ids=lambda game: game.id)
+def test_advice_of_a_master_tells_nothing_of_what_was_redrawn_nor_of_who_was_advised_before(game: Game) -> None:
+    """A network is read once for all tables: whatever it was asked in between, and by whomever, it says the same."""
+    seats = game.seats[0]
+    for at in islice(some_of(walk(Case(game, seats, ()), 78), 9), POSITIONS):
+        other = at.state.clone()
+        other.resample(at.seat, Dice(4321))
+        mastery = adviser(game, at.state, SIMULATIONS).sense
+        assert type(mastery) is not type(game.sense())
+        told = []
+        for position in (at.state, other, at.state):
+            advice = hint(game, position, at.seat, Dice(3), SIMULATIONS)
+            told.append((advice, outlook(game, position, at.seat, Dice(5), SIMULATIONS)))
+            for seat in range(seats):  # the others' advice goes by what they know
+                outlook(game, other, seat, Dice(seat), SIMULATIONS)
+        assert told[0] == told[1] == told[2]

@@ -7,9 +7,15 @@ from pathlib import Path
 import pytest
 
 import ludoteca
+from ludoteca.bots.registry import ROOM, adviser, learned
+from ludoteca.bots.search import Search
+from ludoteca.bots.tree import NONE
 from ludoteca.core.bits import first
 from ludoteca.core.dice import Dice
+from ludoteca.core.game import Game, Value
 from ludoteca.core.record import Record, read_record
+from ludoteca.core.state import State
+from ludoteca.games.biglietti.sense import MasterSense
 from ludoteca.lab.analyse import NothingToAnalyse, analyse, hint
 
 RECORDS = sorted(Path(__file__).parents[1].glob("games/*/records/*.ludo.json"))
@@ -36,6 +42,53 @@ def test_a_seat_with_nothing_to_decide_gets_no_hint() -> None:
     state = game.new(seed=5)
     with pytest.raises(NothingToAnalyse):
         hint(game, state, 1 - first(state.acting()), Dice(1), 10)
+
+
+def test_a_hint_comes_of_what_master_goes_by_at_this_table() -> None:
+    """WaterGame's network is asked in duels by the whole rules only; Biglietti's master has a sense of its own."""
+    tables: list[tuple[str, int, dict[str, Value], bool]] = [
+        ("felci", 2, {}, True),
+        ("watergame", 2, {}, True),
+        ("watergame", 2, {"kids": True}, False),
+        ("watergame", 3, {}, False),
+    ]
+    for name, seats, options, fits in tables:
+        game = ludoteca.game(name)
+        state = game.new(seats, 5, options)
+        assert told(game, state) == tried(Search(learned(game) if fits else game.sense(), 60, ROOM), state)
+    game = ludoteca.game("biglietti")
+    state = game.new(5, 5)
+    assert told(game, state) == tried(Search(MasterSense(), 60), state)
+    assert type(adviser(game, state, 60).sense) is MasterSense
+
+
+def told(game: Game, state: State) -> list[tuple[int, int, float]]:
+    return [(one.action, one.tried, one.chance) for one in hint(game, state, first(state.acting()), Dice(1), 60, 100)]
+
+
+def tried(search: Search, state: State) -> list[tuple[int, int, float]]:
+    """Actions, how often the search tried each of them, and what it earned."""
+    search.forget(first(state.acting()))
+    search.think(state, 60, Dice(1))
+    tree, found = search.tree, []
+    edge = tree.head[search.root()]
+    while edge != NONE:
+        if visits := int(tree.visits[edge]):
+            found.append((int(tree.action[edge]), visits, tree.total[edge] / visits))
+        edge = tree.after[edge]
+    return sorted(found, key=lambda one: (-one[1], one[0]))
+
+
+def test_a_game_without_a_master_is_advised_with_its_own_sense() -> None:
+    for name in ("felicita", "cinquepiuuno"):
+        game = ludoteca.game(name)
+        state = game.new(seed=5)
+        assert told(game, state) == tried(Search(game.sense(), 60), state)
+
+
+def test_a_network_is_read_once_for_all_advice() -> None:
+    game = ludoteca.game("felci")
+    assert adviser(game, game.new(seed=1), 10).sense is adviser(game, game.new(seed=2), 20).sense
 
 
 def test_an_analysis_tells_the_whole_match_and_ends_with_the_result() -> None:

@@ -216,6 +216,10 @@ def test_a_kept_review_that_cannot_be_read_is_worked_out_again(damage: bytes) ->
     assert read(damage) == Findings()
 
 
+def test_what_was_found_before_masters_judged_is_looked_for_again() -> None:
+    assert read(b'{"version": 1, "passes": [[], [], [], []], "whole": 4}') == Findings()
+
+
 def test_who_made_a_link_withdraws_it_and_the_others_stay(server: Server, ada: Person, bruno: Person) -> None:
     stranger = Person(server)
     mine, theirs = whole(ada)["key"], whole(bruno)["key"]

@@ -17,6 +17,7 @@ from ludoteca.bots.versed import Versed
 from ludoteca.core.errors import Refused
 from ludoteca.core.game import Game
 from ludoteca.core.sense import Sense
+from ludoteca.core.state import State
 from ludoteca.core.weights import read_network
 
 MOST_ITERATIONS = 1_000_000
@@ -61,15 +62,33 @@ def learned(game: Game) -> Sense:
     return Learned(game.sense(), traits, read_network(traits, path.read_bytes()), game.mastery.horizon, EXPLORE)
 
 
+def unlearned(game: Game) -> Sense:
+    """What `master` goes by where it asks no network."""
+    return (game.mastery.sense or game.sense)()
+
+
 def searching(kind: str, iterations: int, game: Game) -> Bot:
     """A search of so many iterations: `master` with what its game has for it, any other with the sense alone."""
     if kind != MASTER:
         return Search(game.sense(), iterations)
-    sense = game.mastery.sense or game.sense
-    plain = Search(sense(), min(iterations, ITERATIONS["expert"]))  # without a network it is no quicker
+    plain = Search(unlearned(game), min(iterations, ITERATIONS["expert"]))  # without a network it is no quicker
     if network_path(game) is None:
         return plain
     return Versed(Search(learned(game), iterations, ROOM, patient=True), plain, game.mastery.fits)
+
+
+ADVISING: dict[Path, Sense] = {}
+"""By the files of their networks: to read one takes longer than to judge a position shortly."""
+
+
+def adviser(game: Game, state: State, iterations: int) -> Search:
+    """Who gives hints and judges afterwards: a search that goes by what `master` goes by in this match."""
+    path = network_path(game)
+    if path is None or not game.mastery.fits(state):
+        return Search(unlearned(game), iterations)
+    if path not in ADVISING:
+        ADVISING[path] = learned(game)
+    return Search(ADVISING[path], iterations, ROOM)
 
 
 def easy(game: Game) -> Bot:

@@ -1,6 +1,7 @@
 """What a strong player would say: hints for a seat, and the story of a finished match.
 
-Everything is judged with what a seat could know at the time: the search redraws the rest.
+Everything is judged with what a seat could know at the time: the search redraws the rest. It goes by what `master` goes
+by, as many simulations in no more time.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from ludoteca.bots.registry import adviser
 from ludoteca.bots.search import Search
 from ludoteca.bots.tree import NONE
 from ludoteca.core.bits import BIT
@@ -99,9 +101,7 @@ def hint(
     """The best actions of a seat, the best first, thinking only with what it knows."""
     if not state.acting() & BIT[seat]:
         raise NothingToAnalyse(f"seat {seat} has nothing to decide here")
-    search = Search(game.sense(), simulations)
-    search.forget(seat)
-    search.think(state, simulations, dice)
+    search = thought(game, state, seat, dice, simulations)
     tree = search.tree
     advice = []
     edge = tree.head[search.root()]
@@ -126,12 +126,17 @@ def opened(state: State, dice: Dice) -> State:
     return world
 
 
-def thought(game: Game, state: State, seat: int, dice: Dice, simulations: int, eyes_open: bool) -> Search:
+def thought(game: Game, state: State, seat: int, dice: Dice, simulations: int, eyes_open: bool = False) -> Search:
     """A search that has thought about a position: with what the seat can know, or with all eyes open."""
-    search = Search(game.sense(), simulations)
-    search.forget(seat)
-    think_on(search, state, dice, simulations, eyes_open)
+    search = adviser(game, state, simulations)
+    think_anew(search, state, seat, dice, simulations, eyes_open)
     return search
+
+
+def think_anew(search: Search, state: State, seat: int, dice: Dice, simulations: int, eyes_open: bool = False) -> float:
+    """Think for a seat from the beginning; the payoff it may expect."""
+    search.forget(seat)
+    return think_on(search, state, dice, simulations, eyes_open)
 
 
 def think_on(search: Search, state: State, dice: Dice, simulations: int, eyes_open: bool) -> float:

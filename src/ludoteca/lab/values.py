@@ -1,7 +1,7 @@
 """What positions and options are worth, by a search: decisions valued while a match is played.
 
-A search judges with what its seat can know, and with the game's own sense. It is asked apart from the player, by dice
-of its own: a match that is valued is the same match.
+A search judges with what its seat can know, and with the game's own sense, which goes by the edition: a network learnt
+the printed one. It is asked apart from the player, by dice of its own: a match that is valued is the same match.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ludoteca.bots.search import Search
 from ludoteca.core.dice import Dice, derive
 from ludoteca.core.game import Game
 from ludoteca.core.state import State
-from ludoteca.lab.analyse import outlook
+from ludoteca.lab.analyse import think_anew
 
 VALUES_BRANCH = 2
 """The branch of a deal's seed that the search takes its dice from; the players' is 1."""
@@ -54,23 +54,24 @@ class Valuer:
     def add(self, state: State, seat: int, action: int) -> None:
         """A decision of the match: the position before it, and what is chosen."""
         seed = derive(self.deal ^ VALUES_BRANCH, len(self.rows))
+        search = Search(self.game.sense(), self.simulations)
         chances = [
-            outlook(self.game, state, one, Dice(derive(seed, one)), self.simulations) for one in range(self.seats)
+            think_anew(search, state, one, Dice(derive(seed, one)), self.simulations) for one in range(self.seats)
         ]
         options = [int(one) for one in state.legal(seat)]
         close, stake, loss = 1, 0.0, 0.0
         if len(options) > 1:
-            close, stake, loss = self.compared(state, seat, options, options.index(action), derive(seed, self.seats))
+            at = options.index(action)
+            close, stake, loss = self.compared(search, state, seat, options, at, derive(seed, self.seats))
         self.rows.append(Value(len(self.rows), int(seat), len(options), chances, close, stake, loss))
 
     def compared(
-        self, state: State, seat: int, options: Sequence[int], chosen: int, seed: int
+        self, search: Search, state: State, seat: int, options: Sequence[int], chosen: int, seed: int
     ) -> tuple[int, float, float]:
         """One half of the simulations finds the best option, the other says how good it is: luck is not taken for it.
 
         Every option meets the same dice, so that differences are of options.
         """
-        search = Search(self.game.sense(), self.simulations)
         search.forget(seat)
         half = self.simulations // 2
         finding = [expected(search, state, one, seed, range(half)) for one in options]

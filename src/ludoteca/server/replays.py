@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ludoteca.bots.search import Search
+from ludoteca.bots.registry import adviser
 from ludoteca.core.bits import BIT
 from ludoteca.core.dice import Dice
 from ludoteca.core.record import Player
@@ -64,7 +64,7 @@ def varied(
         match.play(mover, played)
     match.play(seat, action)
     while chosen.moves.unfinished(chosen.moves.move(action)) and match.state.acting() & BIT[seat]:
-        action = Search(chosen.sense(), TO_THE_END).choose(match.state, seat, Dice(ply))
+        action = adviser(chosen, match.state, TO_THE_END).choose(match.state, seat, Dice(ply))
         match.play(seat, action)
     actions = [(one.seat, one.action) for one in match.plies]
     positions = positions_of(match, actions, head.eyes, language, you)[ply:]

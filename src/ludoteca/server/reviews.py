@@ -25,7 +25,7 @@ from ludoteca.table.thinker import News
 
 log = logging.getLogger("ludoteca")
 
-VERSION = 1
+VERSION = 2
 """Of the way to look: what was found in another one is looked for again."""
 
 MOST_TRIES = 3
