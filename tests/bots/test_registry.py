@@ -14,6 +14,7 @@ from ludoteca.bots.versed import Versed
 from ludoteca.core.bits import first
 from ludoteca.core.dice import Dice
 from ludoteca.core.game import Game
+from tests.bots.cases import CASES
 
 GAME = ludoteca.game("felci")
 UNKNOWN = (
@@ -71,6 +72,28 @@ def test_master_thinks_with_the_network_and_is_a_search_as_long_as_experts_where
             assert master.learned.sense.horizon == game.mastery.horizon
             assert master.learned.iterations == registry.ITERATIONS["master"]
             assert master.learned.patient
+
+
+def test_where_master_is_a_level_of_its_own_is_told_in_numbers_of_players_and_options() -> None:
+    for case in CASES:
+        if registry.MASTER in registry.levels(case.game):
+            found = registry.tables_of_master(case.game)
+            options = case.game.complete(dict(case.options))
+            told = case.seats in found.seats and all(options[name] in some for name, some in found.options.items())
+            own = registry.plays_as(registry.MASTER, case.game, case.new(1)) == registry.MASTER
+            assert told == own, case
+    assert registry.tables_of_master(ludoteca.game("watergame")) == ((2,), {"kids": (False,)})
+
+
+def test_a_master_that_was_not_measured_counts_as_the_level_below_it() -> None:
+    for game in ludoteca.catalogue():
+        known = registry.strengths(game)
+        assert known.items() >= game.ratings.items()
+        if registry.MASTER in registry.levels(game):
+            assert known[registry.MASTER] == game.ratings.get(registry.MASTER, game.ratings["expert"])
+        else:
+            assert known == game.ratings
+    assert registry.MASTER not in ludoteca.game("biglietti").ratings, "it was not found to be stronger"
 
 
 def test_a_network_is_asked_only_at_the_tables_it_is_good_for() -> None:

@@ -66,6 +66,64 @@ def test_levels_are_even_high_enough_for_a_finger_and_whole(open_page: Opener) -
             assert whole
 
 
+WHOLE = "(note) => note.scrollWidth <= note.clientWidth"
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize(
+    ("lang", "felci", "train"),
+    [
+        ("it", ["da qui parte la scala", "+1045", "+1160", "+1261", "+1303 su facile"], "forte circa come esperto"),
+        ("en", ["the scale begins here", "+1045", "+1160", "+1261", "+1303 over easy"], "about as strong as expert"),
+    ],
+)
+def test_how_strong_the_chosen_level_is_stands_under_the_levels_and_nothing_jumps(
+    open_page: Opener, lang: str, size: Any, felci: list[str], train: str
+) -> None:
+    page = open_page("/", size=size, lang=lang)
+    expect(page.locator(".game-card")).to_have_count(5)
+    for game, told in (("Felci", felci), ("Biglietti, prego!", [felci[0], "+109", "+159", "+192", train])):
+        card = every_way(page, game)
+        note = card.locator(".levels").get_by_role("status")
+        card.get_by_role("radio").first.focus()
+        heights = set()
+        for words in told:
+            page.keyboard.press("Space")
+            expect(note).to_contain_text(words)
+            assert note.evaluate(WHOLE), words
+            heights.add(card.evaluate("(card) => card.offsetHeight"))
+            page.keyboard.press("ArrowRight")
+        assert len(heights) == 1
+
+
+def test_a_level_that_would_play_as_another_is_not_offered(open_page: Opener) -> None:
+    """WaterGame's master asks its network with two players and the whole rules only; elsewhere it is `expert`."""
+    page = open_page("/")
+    every_way(page, "WaterGame").get_by_role("button", name="Altre opzioni").click()
+    dialog = page.get_by_role("dialog")
+    rival = dialog.get_by_role("combobox", name="Giocatore 2")
+    rival.select_option("master")
+    told = dialog.locator(".level-told")
+    expect(told).to_have_text("maestro: +619 su facile, come negli scacchi")
+    height = told.evaluate("(line) => line.offsetHeight")
+    for fewer, more in (("2", "3"), ("2", "4")):
+        dialog.get_by_role("radio", name=more, exact=True).check()
+        expect(rival).to_have_value("expert")
+        expect(told).to_have_text("esperto: +566 su facile, come negli scacchi")
+        expect(rival.locator("option[value=master]")).to_have_count(0)
+        dialog.get_by_role("radio", name=fewer, exact=True).check()
+        expect(rival).to_have_value("master")
+    children = dialog.get_by_role("checkbox", name=re.compile("^Per i più piccoli"))
+    children.check()
+    expect(rival).to_have_value("expert")
+    rival.select_option("open")
+    expect(told).to_have_text("")
+    assert told.evaluate("(line) => line.offsetHeight") == height
+    rival.select_option("expert")
+    dialog.get_by_role("button", name="Apri il tavolo").click()
+    expect(page.locator(".seats")).to_contain_text("Computer, esperto")
+
+
 def test_a_match_under_way_waits_at_home(open_page: Opener) -> None:
     page = open_page("/")
     play_now(page)

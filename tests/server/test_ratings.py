@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from ludoteca.cli import house
@@ -14,7 +15,8 @@ from ludoteca.server.database import Connection
 from ludoteca.server.hub import Hub
 from ludoteca.server.people.moving import unite
 from ludoteca.server.remember import ratings as counting
-from ludoteca.server.remember.facts import Ended
+from ludoteca.server.remember.facts import VERSION, Ended
+from ludoteca.server.remember.past import remember_all
 from ludoteca.server.remember.ratings import DOUBT, Counted, Ratings, Standing, newcomer, rated, told
 from ludoteca.server.store import Change, Store
 from ludoteca.table.events import Chose, Returned, Vanished
@@ -167,6 +169,52 @@ def test_only_what_people_played_themselves_to_the_end_against_known_strength_is
         assert next(one for one in found if one["table"] == "sofa")["outcome"] == "mixed"
         ratings = (await ask("ada", "me/statistics"))["ratings"]
         assert [(one["game"], one["seats"], one["matches"]) for one in ratings] == [("felci", 2, 2)]
+
+    in_hub(tmp_path, story)
+
+
+@pytest.mark.usefixtures("database")
+def test_a_master_counts_as_the_level_it_plays_as_or_was_not_found_to_be_stronger_than(tmp_path: Path) -> None:
+    """WaterGame's asks its network in duels only; Biglietti's was not found to be stronger than `expert`."""
+
+    async def story(hub: Hub) -> None:
+        await keep(hub.store, "four", "watergame/two-seasons", ("ada", *["master"] * 3), NOON)
+        await keep(hub.store, "duel", "watergame/civilisation", ("ada", "master"), NOON)
+        await keep(hub.store, "train", "biglietti/travellers", ("ada", *["master"] * 11), NOON)
+        for name, which, seats in (("bruno", "watergame/two-seasons", 4), ("bruno", "biglietti/travellers", 12)):
+            await keep(hub.store, f"{name} {seats}", which, (name, *["expert"] * (seats - 1)), NOON)
+        await keep(hub.store, "bruno 2", "watergame/civilisation", ("bruno", "expert"), NOON)
+        ask = asking(hub)
+        assert all(one["rated"] for one in (await ask("ada", "me/matches"))["matches"])
+        found = [
+            {(one["game"], one["seats"]): one["mean"] for one in (await ask(name, "me/statistics"))["ratings"]}
+            for name in ("ada", "bruno")
+        ]
+        same = {kind for kind, mean in found[0].items() if found[1][kind] == mean}
+        assert same == {("watergame", 4), ("biglietti", 12)}
+        assert found[0]["watergame", 2] > found[1]["watergame", 2]
+
+    in_hub(tmp_path, story)
+
+
+@pytest.mark.usefixtures("database")
+def test_what_is_remembered_in_another_way_is_counted_anew(tmp_path: Path) -> None:
+    def older(connection: Connection) -> None:
+        (body,) = connection.execute("SELECT body FROM matches").fetchone()
+        facts = msgspec.structs.replace(msgspec.json.decode(bytes(body), type=Ended), played_as=[])
+        connection.execute("UPDATE matches SET version = ?, body = ?", (VERSION - 1, msgspec.json.encode(facts)))
+
+    async def story(hub: Hub) -> None:
+        ratings = Ratings(hub.store)
+        await keep(hub.store, "four", "watergame/two-seasons", ("ada", *["master"] * 3), NOON)
+        await ratings.bring_up_to_date("watergame", 4)
+        right = await kept(hub)
+        await hub.store.run(older)
+        await ratings.bring_up_to_date("watergame", 4, again=True)
+        assert await kept(hub) != right, "as for a stronger level than it was"
+        await remember_all(hub.store)
+        await ratings.bring_up_to_date("watergame", 4)
+        assert await kept(hub) == right
 
     in_hub(tmp_path, story)
 

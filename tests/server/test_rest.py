@@ -121,7 +121,7 @@ def test_every_answer_carries_the_security_headers(ada: Person, path: str, statu
 def test_games_are_described_in_both_languages(ada: Person) -> None:
     felci = next(one for one in ada.get("/api/games") if one["id"] == "felci")
     told = ["id", "names", "pitch", "credits", "seats", "minutes", "cooperative", "open_information", "edition"]
-    assert list(felci) == [*told, "options", "bots", "ratings", "themes", "orders", "lesson", "printed"]
+    assert list(felci) == [*told, "options", "bots", "ratings", "suited", "themes", "orders", "lesson", "printed"]
     assert felci["lesson"] is True
     assert set(felci["pitch"]) == {"it", "en"}
     assert felci["seats"] == [2]
@@ -132,6 +132,10 @@ def test_games_are_described_in_both_languages(ada: Person) -> None:
     assert all(set(order["names"]) == {"it", "en"} for order in water["orders"])
     assert felci["bots"] == ["easy", "medium", "hard", "expert", "master"]
     assert water["bots"] == felci["bots"]
+    assert water["suited"] == {"master": {"seats": [2], "options": {"kids": [False]}}}
+    assert felci["suited"] == {}
+    train = next(one for one in ada.get("/api/games") if one["id"] == "biglietti")
+    assert train["ratings"]["master"] == train["ratings"]["expert"], "it was not found to be stronger"
     town = next(one for one in ada.get("/api/games") if one["id"] == "felicita")
     assert town["bots"] == ["easy", "medium", "hard", "expert"]
     assert felci["ratings"] == {"easy": 0, "medium": 1045, "hard": 1160, "expert": 1261, "master": 1303}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from ludoteca.bots.bot import Bot
 from ludoteca.bots.greedy import Greedy
@@ -15,7 +16,7 @@ from ludoteca.bots.search import Search
 from ludoteca.bots.tree import EDGES
 from ludoteca.bots.versed import Versed
 from ludoteca.core.errors import Refused
-from ludoteca.core.game import Game
+from ludoteca.core.game import Game, Value
 from ludoteca.core.sense import Sense
 from ludoteca.core.state import State
 from ludoteca.core.weights import read_network
@@ -45,6 +46,39 @@ ROOM = 2 * EDGES
 def levels(game: Game) -> tuple[str, ...]:
     """The levels that a game offers to people."""
     return (*LEVELS, MASTER) if network_path(game) or game.mastery.sense else LEVELS
+
+
+def strengths(game: Game) -> dict[str, int]:
+    """How strong its levels are, as far as they were measured: a `master` that was not counts as the level below it."""
+    known = dict(game.ratings)
+    if MASTER in levels(game) and LEVELS[-1] in known:
+        known.setdefault(MASTER, known[LEVELS[-1]])
+    return known
+
+
+def plays_as(name: str, game: Game, state: State) -> str:
+    """The level that a bot thinks as in this match: `master` as the one below it where its network is not asked."""
+    silent = network_path(game) is not None and not game.mastery.fits(state)
+    return LEVELS[-1] if name == MASTER and silent else name
+
+
+class Tables(NamedTuple):
+    """Numbers of players, and for some of the options which choices."""
+
+    seats: tuple[int, ...]
+    options: dict[str, tuple[Value, ...]]
+
+
+def tables_of_master(game: Game) -> Tables:
+    """Where `master` does not play as the level below it; an option that makes no difference is left out."""
+    seats = tuple(count for count in game.seats if plays_as(MASTER, game, game.new(count)) == MASTER)
+    options = {}
+    for option in game.options:
+        tried = [(choice, game.new(seats[0], 0, {option.name: choice})) for choice in option.choices]
+        fitting = tuple(choice for choice, state in tried if plays_as(MASTER, game, state) == MASTER)
+        if len(fitting) < len(tried):
+            options[option.name] = fitting
+    return Tables(seats, options)
 
 
 def network_path(game: Game) -> Path | None:

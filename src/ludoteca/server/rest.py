@@ -18,7 +18,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ludoteca.bots.registry import levels
+from ludoteca.bots.registry import MASTER, Tables, levels, strengths, tables_of_master
 from ludoteca.core.errors import Refused
 from ludoteca.core.game import Game, Option
 from ludoteca.core.record import Record, written
@@ -338,12 +338,19 @@ def about(chosen: Game) -> answers.About:
         edition=answers.Edition(chosen.edition.name, chosen.edition.variant, chosen.edition.changes),
         options=[option_of(chosen, option) for option in chosen.options],
         bots=levels(chosen),
-        ratings=chosen.ratings,
+        ratings=strengths(chosen),
+        suited=suited(chosen),
         themes=chosen.themes.shipped if chosen.themes else (),
         orders=[answers.StandingOrder(name, chosen.text(f"order.{name}")) for name in chosen.orders],
         lesson=chosen.web is not None and (chosen.web / "tutorial.js").exists(),
         printed=(chosen.folder / "print.py").exists(),
     )
+
+
+def suited(chosen: Game) -> dict[str, answers.Tables]:
+    found = tables_of_master(chosen) if MASTER in levels(chosen) else Tables(tuple(chosen.seats), {})
+    everywhere = found.seats == tuple(chosen.seats) and not found.options
+    return {} if everywhere else {MASTER: answers.Tables(found.seats, found.options)}
 
 
 def option_of(chosen: Game, option: Option) -> answers.Option:

@@ -137,6 +137,7 @@ class Reviewing:
             scores=[int(match.state.score(seat)) for seat in range(len(table.seats))],
             resigned=table.resigned,
             together=table.game.cooperative,
+            options=table.options,
             known=known,
             open=opened,
             done=1.0 if findings.complete else round(close, 3),

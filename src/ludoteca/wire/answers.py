@@ -37,6 +37,13 @@ class Option(msgspec.Struct):
     """What people call a choice that does not speak for itself."""
 
 
+class Tables(msgspec.Struct):
+    """Ways to set a game up: with so many players, and these choices of some options; of the others, with any."""
+
+    seats: Sequence[int]
+    options: Mapping[str, Sequence[Value]]
+
+
 class Edition(msgspec.Struct):
     """The printed facts that are played with here."""
 
@@ -70,6 +77,8 @@ class About(msgspec.Struct):
     bots: Sequence[str]
     ratings: Mapping[str, int]
     """How strong each of them is, on Elo's scale, the weakest being 0; as far as they were measured."""
+    suited: Mapping[str, Tables]
+    """Where some of them are levels of their own: elsewhere they play as the one before, and are not offered."""
     themes: Sequence[str]
     """Those that come with the game; none, if it cannot be dressed in themes."""
     orders: Sequence[StandingOrder]
@@ -481,6 +490,8 @@ class Review(msgspec.Struct, kw_only=True):
     scores: list[int]
     resigned: list[int]
     together: bool
+    options: Mapping[str, Value]
+    """Of the game, as it was set up."""
     known: ReviewSide
     """Judged with what each seat could know."""
     open: ReviewSide

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from ludoteca.bots.registry import plays_as, strengths
 from ludoteca.core.tally import Tally
 from ludoteca.table.table import Table
 from ludoteca.wire.answers import Outcome
@@ -27,6 +28,8 @@ class Ended(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     plies: int
     bots: list[str]
     """By seat, the level of its bot; "" of a person."""
+    played_as: list[str] = []
+    """By seat, the level that it thought as, where that is another."""
     payoffs: list[float]
     scores: list[int]
     resigned: list[int] = []
@@ -40,6 +43,11 @@ class Ended(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     clause: str = ""
     margin: int | None = None
     """Points between who stands first and the next; None where the game does not count so."""
+
+    @property
+    def levels(self) -> list[str]:
+        """By seat, the level whose strength its bot had; "" of a person."""
+        return self.played_as or self.bots
 
 
 class Part(NamedTuple):
@@ -62,11 +70,14 @@ def ended(table: Table) -> Ended:
     assert table.story.ended is not None
     tally = match.tally()
     scores = [int(match.state.score(seat)) for seat in range(len(table.seats))]
+    bots = [seat.bot for seat in table.seats]
+    played_as = [plays_as(bot, table.game, match.state) for bot in bots]
     return Ended(
         began=table.story.began,
         at=table.story.ended,
         plies=len(match.plies) - match.taken_up,
-        bots=[seat.bot for seat in table.seats],
+        bots=bots,
+        played_as=played_as if played_as != bots else [],
         payoffs=table.payoffs(),
         scores=scores,
         resigned=table.resigned,
@@ -115,7 +126,8 @@ def counts(table: Table, facts: Ended) -> bool:
     end; and every bot is one whose strength is known.
     """
     apart = table.game.cooperative or facts.taken_up or facts.replaced or table.game.edition.variant
-    return not apart and all(bot in table.game.ratings for bot in facts.bots if bot)
+    known = strengths(table.game)
+    return not apart and all(level in known for level in facts.levels if level)
 
 
 def outcome(cooperative: bool, facts: Ended, own: Sequence[int]) -> Outcome:
@@ -165,7 +177,7 @@ def feats_of(table: Table, facts: Ended, people: int) -> dict[int, list[str]]:
 
 
 def beat_strong(table: Table, facts: Ended, seat: int) -> bool:
-    known = table.game.ratings
-    levels = [known[bot] for bot in facts.bots if bot in known]
+    known = strengths(table.game)
+    levels = [known[level] for level in facts.levels if level in known]
     strong = bool(levels) and STRONGEST in known and max(levels) >= known[STRONGEST]
     return strong and not table.game.cooperative and meaning(False, facts, seat) == "won"

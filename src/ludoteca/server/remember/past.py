@@ -9,6 +9,7 @@ import msgspec
 
 from ludoteca.server.database import Connection
 from ludoteca.server.remember.facts import VERSION
+from ludoteca.server.remember.ratings import note
 from ludoteca.server.store import Store, memories, summary
 from ludoteca.table.kept import rebuilt
 from ludoteca.table.refusals import Unreadable
@@ -46,6 +47,8 @@ async def remember(store: Store, table_id: str, table: Table, known: bool) -> No
     told = msgspec.json.encode(summary(table))
 
     def work(connection: Connection) -> None:
+        if known:  # what was counted before is counted anew
+            connection.execute("DELETE FROM house WHERE name = ?", (note(table.game.id, len(table.seats)),))
         connection.executemany(keep, match)
         connection.executemany(add, rows)
         connection.execute("UPDATE tables SET summary = ? WHERE id = ?", (told, table_id))

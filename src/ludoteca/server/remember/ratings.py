@@ -15,6 +15,7 @@ from typing import NamedTuple
 import msgspec
 from openskill.models import PlackettLuce
 
+from ludoteca.bots.registry import strengths
 from ludoteca.games import game, ids
 from ludoteca.server.database import Connection
 from ludoteca.server.remember.facts import Ended
@@ -104,11 +105,11 @@ def rated(name: str, matches: Iterable[Counted], before: Mapping[str, Standing])
     """
     after: dict[str, Standing] = {}
     for match in matches:
-        levels, payoffs = game(name).ratings, match.facts.payoffs
+        known, payoffs = strengths(game(name)), match.facts.payoffs
         model = PlackettLuce(beta=SCALE / math.sqrt(len(payoffs)), tau=DRIFT)
         stood = [
-            Standing(levels[bot], BOTS_DOUBT) if bot else standing(name, match.people.get(seat, ""), after, before)
-            for seat, bot in enumerate(match.facts.bots)
+            Standing(known[level], BOTS_DOUBT) if level else standing(name, match.people.get(seat, ""), after, before)
+            for seat, level in enumerate(match.facts.levels)
         ]
         teams = [[model.rating(mu=one.mean, sigma=one.doubt)] for one in stood]
         ranks = [float(sum(other > own for other in payoffs)) for own in payoffs]

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
+from ludoteca.bots.registry import strengths
 from ludoteca.core.words import Words, house_words
 from ludoteca.games import game, ids
 from ludoteca.server.remember.facts import EVERY_GAME, GIVEN_UP, HOUSE_FEATS, OUT_OF_TIME
@@ -90,7 +91,7 @@ def best(kind: Kind, lines: Sequence[Line], measure: Callable[[Line], int]) -> C
 
 def strength(line: Line) -> int:
     """Of the strongest bot that was beaten; 0 where there was none, or it is the weakest."""
-    known: Mapping[str, int] = game(line.game).ratings if line.game in ids() else {}
+    known = strengths(game(line.game)) if line.game in ids() else {}
     return max((known.get(level, 0) for level in line.levels.split()), default=0)
 
 

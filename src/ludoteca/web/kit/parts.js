@@ -2,10 +2,11 @@
 import { html, useId, useRef } from "./html.js";
 
 /**
- * One of a few: radio buttons that look like one bar. Label and names are text, or drawn by the page; `kind` is a class for that.
- * @param {{ label: any, value: string, choices: { value: string, name: any, title?: string }[], onChange: (value: string) => void, hideLabel?: boolean, kind?: string }} props
+ * One of a few: radio buttons that look like one bar. Label and names are text, or drawn by the page; `kind` is a class for that, `note` a
+ * line on what is chosen.
+ * @param {{ label: any, value: string, choices: { value: string, name: any, title?: string }[], onChange: (value: string) => void, hideLabel?: boolean, kind?: string, note?: any }} props
  */
-export function Choice({ label, value, choices, onChange, hideLabel = false, kind = "" }) {
+export function Choice({ label, value, choices, onChange, hideLabel = false, kind = "", note }) {
   const group = useId();
   return html`<fieldset class=${`choice ${kind}`}>
     <legend class=${hideLabel ? "unseen" : ""}>${label}</legend>
@@ -15,6 +16,7 @@ export function Choice({ label, value, choices, onChange, hideLabel = false, kin
         <span class="choice-name">${choice.name}</span>
       </label>`)}
     </div>
+    ${note && html`<p class="choice-note" role="status">${note}</p>`}
   </fieldset>`;
 }
 

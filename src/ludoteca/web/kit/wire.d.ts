@@ -241,6 +241,12 @@ export interface Option {
   choice_names: Record<string, Record<string, string>>;
 }
 
+/** Ways to set a game up: with so many players, and these choices of some options; of the others, with any. */
+export interface Tables {
+  seats: number[];
+  options: Record<string, (boolean | number | string)[]>;
+}
+
 /** The printed facts that are played with here. */
 export interface Edition {
   name: string;
@@ -271,6 +277,8 @@ export interface About {
   bots: string[];
   /** How strong each of them is, on Elo's scale, the weakest being 0; as far as they were measured. */
   ratings: Record<string, number>;
+  /** Where some of them are levels of their own: elsewhere they play as the one before, and are not offered. */
+  suited: Record<string, Tables>;
   /** Those that come with the game; none, if it cannot be dressed in themes. */
   themes: string[];
   orders: StandingOrder[];
@@ -652,6 +660,8 @@ export interface Review {
   scores: number[];
   resigned: number[];
   together: boolean;
+  /** Of the game, as it was set up. */
+  options: Record<string, boolean | number | string>;
   /** Judged with what each seat could know. */
   known: ReviewSide;
   /** Judged with all that was hidden. */

@@ -3,6 +3,7 @@ import { artOf } from "../../kit/games.js";
 import { html, useId, useState } from "../../kit/html.js";
 import { inWords, t } from "../../kit/i18n.js";
 import { Icon } from "../../kit/icons.js";
+import { levelsAt } from "../../kit/people.js";
 import { kept, remember } from "../../kit/prefs.js";
 import { Variant } from "../../kit/variant.js";
 import { Levels } from "./levels.js";
@@ -12,21 +13,22 @@ import { Together } from "./together.js";
 
 /** @typedef {import("../../kit/types").Game} Game */
 
-/** @param {Game} game */
-function usualLevel(game) {
+/** @param {Game} game @param {string[]} levels */
+function usualLevel(game, levels) {
   const last = kept(`level.${game.id}`);
-  return last && game.bots.includes(last) ? last : game.bots[0];
+  return last && levels.includes(last) ? last : levels[0];
 }
 
 /** @param {{ game: Game }} props */
 export function GameCard({ game }) {
-  const [level, setLevel] = useState(() => usualLevel(game));
+  const fewest = game.seats[0];
+  const levels = levelsAt(game, fewest);
+  const [level, setLevel] = useState(() => usualLevel(game, levels));
   const [busy, setBusy] = useState(false);
   const [asks, setAsks] = useState(/** @type {"" | "options" | "here"} */ (""));
   const close = () => setAsks("");
   const [unfolded, unfold] = useState(false);
   const ways = useId();
-  const fewest = game.seats[0];
 
   /** @param {string[]} others */
   const start = async (others) => {
@@ -62,7 +64,7 @@ export function GameCard({ game }) {
         <${Variant} edition=${game.edition} />
       </div>
       <div class="play-now">
-        ${game.bots.length > 1 && html`<${Levels} game=${game} value=${level} onChange=${choose} />`}
+        ${levels.length > 1 && html`<${Levels} game=${game} levels=${levels} value=${level} onChange=${choose} />`}
         <button class="button primary big" disabled=${busy} onClick=${() => start(others(level))}>
           <${Icon} name="play" />${t("play.now")}
         </button>

@@ -3,16 +3,20 @@
 import { html } from "../../kit/html.js";
 import { t } from "../../kit/i18n.js";
 import { Choice } from "../../kit/parts.js";
-import { levelName, levelTitle } from "../../kit/people.js";
+import { levelName, levelStrength, levelTitle } from "../../kit/people.js";
 
-/** @param {{ game: import("../../kit/types").Game, value: string, onChange: (level: string) => void }} props */
-export const Levels = ({ game, value, onChange }) => html`<${Choice} kind="levels" value=${value} onChange=${onChange}
-  label=${html`<span class="level-label">${t("play.level")}</span><span class="level-chosen" aria-hidden="true">${t("seat.bot", { level: levelName(value) })}</span>`}
-  choices=${game.bots.map((level, at) => ({
-    value: level,
-    name: html`<span class="level-name">${levelName(level)}</span><${Bars} lit=${at + 1} all=${game.bots.length} />`,
-    title: [levelName(level), levelTitle(game, level)].filter(Boolean).join(": "),
-  }))} />`;
+/** @param {{ game: import("../../kit/types").Game, levels: string[], value: string, onChange: (level: string) => void }} props */
+export function Levels({ game, levels, value, onChange }) {
+  const [strength, scale] = levelStrength(game, value);
+  return html`<${Choice} kind="levels" value=${value} onChange=${onChange}
+    label=${html`<span class="level-label">${t("play.level")}</span><span class="level-chosen" aria-hidden="true">${t("seat.bot", { level: levelName(value) })}</span>`}
+    note=${html`${strength}<span class="level-scale">${scale}</span>`}
+    choices=${levels.map((level, at) => ({
+      value: level,
+      name: html`<span class="level-name">${levelName(level)}</span><${Bars} lit=${at + 1} all=${levels.length} />`,
+      title: [levelName(level), levelTitle(game, level)].filter(Boolean).join(": "),
+    }))} />`;
+}
 
 /** @param {{ lit: number, all: number }} props */
 const Bars = ({ lit, all }) => html`<svg class="level-bars" viewBox=${`0 0 ${all * 5 - 2} 18`} width=${all * 5 - 2} height="18" aria-hidden="true">

@@ -6,7 +6,7 @@ import { loadThemes, useGame } from "../../kit/games.js";
 import { html, useState } from "../../kit/html.js";
 import { choiceName, inWords, t } from "../../kit/i18n.js";
 import { Choice, Tick } from "../../kit/parts.js";
-import { levelName, levelTitle } from "../../kit/people.js";
+import { levelName, levelsAt, levelStrength, levelTitle } from "../../kit/people.js";
 import { lang } from "../../kit/prefs.js";
 import { openTable, screenTable } from "./open-table.js";
 import { asked, AT_ONCE, TimeFields } from "./set-up-time.js";
@@ -21,8 +21,8 @@ const MANY = 4;
 /** @param {{ game: Game, onClose: () => void, theme?: string }} props */
 export function SetUp({ game, onClose, theme: first = "" }) {
   const { module } = useGame(game.id);
-  const levels = game.bots;
-  const [seats, setSeats] = useState(() => ["me", ...Array(game.seats[0] - 1).fill(levels[0])]);
+  const [chosen, setSeats] = useState(() => ["me", ...Array(game.seats[0] - 1).fill(game.bots[0])]);
+  const [picked, pick] = useState("");
   const [names, setNames] = useState(/** @type {Record<number, string>} */ ({}));
   const [options, setOptions] = useState(/** @type {Options} */ ({}));
   const [hints, setHints] = useState(true);
@@ -32,12 +32,17 @@ export function SetUp({ game, onClose, theme: first = "" }) {
   const [theme, setTheme] = useState(first);
   const [busy, setBusy] = useState(false);
 
+  const levels = levelsAt(game, chosen.length, options);
+  // A level that is none at this table gives way to the highest that is.
+  const seats = chosen.map((kind) => (game.bots.includes(kind) && !levels.includes(kind) ? levels[levels.length - 1] : kind));
   /** @param {number} index @param {string} value */
-  const seat = (index, value) =>
+  const seat = (index, value) => {
+    pick(value);
     // There is one "me": sitting down elsewhere swaps with who was there.
-    setSeats(seats.map((old, at) => (at === index ? value : value === "me" && old === "me" ? seats[index] : old)));
+    setSeats(chosen.map((old, at) => (at === index ? value : value === "me" && old === "me" ? chosen[index] : old)));
+  };
   /** @param {string} count */
-  const resize = (count) => setSeats(Array.from({ length: Number(count) }, (_, at) => seats[at] ?? levels[0]));
+  const resize = (count) => setSeats(Array.from({ length: Number(count) }, (_, at) => chosen[at] ?? game.bots[0]));
   const company = screen || seats.includes("open");
   const start = async () => {
     setBusy(true);
@@ -49,7 +54,12 @@ export function SetUp({ game, onClose, theme: first = "" }) {
   const others = new Set(seats.filter((kind) => kind !== "me"));
   const alike = others.size === 1 ? [...others][0] : "";
   /** @param {string} kind */
-  const everybody = (kind) => setSeats(seats.map((old) => (old === "me" ? old : kind)));
+  const everybody = (kind) => {
+    pick(kind);
+    setSeats(chosen.map((old) => (old === "me" ? old : kind)));
+  };
+  // Of the level that was picked last one line says how strong it is.
+  const told = [picked, ...seats].find((kind) => seats.includes(kind) && levels.includes(kind));
   const kinds = [
     { value: "me", name: t("seat.me") },
     ...levels.map((value) => ({ value, name: t("seat.bot", { level: levelName(value) }), title: levelTitle(game, value) })),
@@ -69,6 +79,7 @@ export function SetUp({ game, onClose, theme: first = "" }) {
           name=${module ? module.seatName(index) : t("setup.seat", { n: index + 1 })} />
           ${value === "here" && html`<${NameField} label=${t("together.name")} value=${names[index] ?? ""}
             onChange=${(/** @type {string} */ name) => setNames({ ...names, [index]: name })} />`}`)}
+        <p class="choice-note level-told" role="status">${told && html`${levelName(told)}: ${levelStrength(game, told).join("")}`}</p>
       </div>`}
       ${!screen && !seats.includes("me") && html`<p class="field-error" role="alert">${t("setup.nobody")}</p>`}
       ${game.options.map((option) => html`<${OptionField} key=${option.name} game=${game} option=${option} module=${module}

@@ -4,7 +4,7 @@ import { useData } from "../../kit/data.js";
 import { html } from "../../kit/html.js";
 import { choiceName, inWords, t } from "../../kit/i18n.js";
 import { Icon } from "../../kit/icons.js";
-import { levelName } from "../../kit/people.js";
+import { levelName, levelsAt } from "../../kit/people.js";
 import { Pending } from "../../kit/shell.js";
 import { Numbers, wrongTotals } from "./numbers.js";
 
@@ -57,7 +57,7 @@ export function Form({ games, game, wish, refusal, onChange, onTry }) {
 function Setting({ games, game, wish, onChange }) {
   const seats = wish.bots.length;
   const alike = wish.bots.every((bot) => bot === wish.bots[0]);
-  const bots = [...QUICK, ...game.bots].map((value) => ({ value, name: levelName(value) }));
+  const bots = [...QUICK, ...levelsAt(game, seats, wish.options)].map((value) => ({ value, name: levelName(value) }));
   const unknown = [...new Set(wish.bots)].filter((bot) => !bots.some(({ value }) => value === bot));
   const choices = [...bots, ...unknown.map((value) => ({ value, name: value }))];
   /** The numbers of another number of players are others. @param {number} count */

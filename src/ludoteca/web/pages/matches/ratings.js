@@ -3,7 +3,7 @@ import { api } from "../../kit/api.js";
 import { html, useState } from "../../kit/html.js";
 import { t } from "../../kit/i18n.js";
 import { Tick } from "../../kit/parts.js";
-import { gameName, levelName } from "../../kit/people.js";
+import { gameName, levelName, levelsAt } from "../../kit/people.js";
 import { standing, sureness } from "../../kit/rating.js";
 import { showError } from "../../kit/toast.js";
 
@@ -25,7 +25,7 @@ export function Ratings({ ratings, shown, games, game }) {
     <ul class="ratings">${ratings.map((rating) => html`<li key=${`${rating.game} ${rating.seats}`}>
       <p>${gameName(games, rating.game)}, ${t("review.players", { n: rating.seats })}: <strong>${standing(rating)}</strong>
         <small>${t("rating.points", { n: rating.mean })} ${sureness(rating)}</small></p>
-      ${game && html`<${Scale} rating=${rating} levels=${Object.entries(game.ratings)} />`}
+      ${game && html`<${Scale} rating=${rating} levels=${levelsAt(game, rating.seats).filter((level) => level in game.ratings).map((level) => [level, game.ratings[level]])} />`}
     </li>`)}</ul>
     <${Tick} label=${t("rating.show")} checked=${open} onChange=${show} />
   </section>`;

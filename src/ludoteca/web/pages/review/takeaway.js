@@ -7,7 +7,7 @@ import { t } from "../../kit/i18n.js";
 import { Icon } from "../../kit/icons.js";
 import { CopyLink } from "../../kit/invite.js";
 import { Choice } from "../../kit/parts.js";
-import { levelName } from "../../kit/people.js";
+import { levelName, levelsAt, levelStrength } from "../../kit/people.js";
 import { lang } from "../../kit/prefs.js";
 import { go } from "../../kit/router.js";
 import { save } from "../../kit/save.js";
@@ -80,7 +80,8 @@ function PlayOn({ table, review, at, last, eyes, onClose }) {
   const mover = review.movers[Math.min(at, last - 1)] ?? 0;
   const [seat, setSeat] = useState(String(eyes >= 0 ? eyes : mover));
   const { data: games } = useData(api.games, []);
-  const levels = games?.find(({ id }) => id === review.game)?.bots ?? [];
+  const game = games?.find(({ id }) => id === review.game);
+  const levels = game ? levelsAt(game, review.seats.length, review.options) : [];
   const [bot, setBot] = useState("medium");
   const [busy, setBusy] = useState(false);
   const start = async () => {
@@ -102,7 +103,7 @@ function PlayOn({ table, review, at, last, eyes, onClose }) {
         <select class="input" value=${seat} onChange=${(/** @type {any} */ event) => setSeat(event.target.value)}>
           ${review.seats.map((_, number) => html`<option value=${String(number)} selected=${String(number) === seat}>${review.names[number]}</option>`)}
         </select></label>
-      <${Choice} label=${t("review.play.bot")} value=${bot} onChange=${setBot} choices=${levels.map((value) => ({ value, name: levelName(value) }))} />
+      <${Choice} label=${t("review.play.bot")} value=${bot} onChange=${setBot} note=${game && levelStrength(game, bot).join("")} choices=${levels.map((value) => ({ value, name: levelName(value) }))} />
     </div>
   </${Dialog}>`;
 }
