@@ -15,6 +15,7 @@ from ludoteca.cli.screen import err, out
 from ludoteca.core.game import Game, Value
 from ludoteca.games import game
 from ludoteca.lab.extras import needs
+from ludoteca.train.recipe import BadTraining, Recipe
 
 
 def train(
@@ -38,8 +39,8 @@ def train(
 ) -> None:
     """Train a network that judges a game's positions, from matches of its search against itself.
 
-    Each generation plays, learns, and lets the new network through only if it wins. A training that was ended goes on
-    where it was. The best network lies in the folder as network.bin, the progress as progress.html.
+    Each generation plays, learns, and lets the new network through only if it is better beyond doubt. A training that
+    was ended goes on where it was. The best network lies in the folder as network.bin, the progress as progress.html.
 
     Parameters
     ----------
@@ -70,9 +71,6 @@ def train(
     out_
         The folder it is kept in.
     """
-    needs("train", "training", "numpy", "scipy", "torch")
-    from ludoteca.train.run import BEST, Recipe, Training
-
     chosen = game(game_id)
     recipe = Recipe(
         game=game_id,
@@ -87,6 +85,12 @@ def train(
         horizon=chosen.mastery.horizon if horizon is None else horizon,
         explore=explore,
     )
+    recipe.check()
+    if generations < 1:
+        raise BadTraining(f"the number of generations must be 1 or more, not {generations}")
+    needs("train", "training", "numpy", "scipy", "torch")
+    from ludoteca.train.run import BEST, Training
+
     training = Training(recipe, out_, where(jobs, ray), told=err.print)
     found = training.run(generations)
     kept = sum(one.kept for one in found.generations)

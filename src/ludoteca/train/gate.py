@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from time import process_time
 
 import msgspec
@@ -12,6 +13,7 @@ from ludoteca.core.dice import Dice, derive
 from ludoteca.core.game import Value
 from ludoteca.core.state import State
 from ludoteca.games import game as game_called
+from ludoteca.lab.statistics import interval
 from ludoteca.train.selfplay import Player, sense_of
 
 
@@ -55,6 +57,15 @@ def meet(meeting: Meeting) -> Verdict:
                 share += (mine / (mine + theirs) if mine + theirs > 0 else 0.5) / 2
         shares.append(share)
     return Verdict(shares, (seconds[0], seconds[1]))
+
+
+def passes(shares: Sequence[float]) -> bool:
+    """Whether a network is let through, by what it took of each deal: the 95 % interval of its share lies above half.
+
+    Of networks that are no better one in forty still comes through; a mere majority would let through every other one.
+    """
+    found = interval(shares)
+    return found is not None and found[0] > 0.5
 
 
 def play(state: State, deal: int, searches: list[Search], who: list[int], seconds: list[float]) -> list[float]:

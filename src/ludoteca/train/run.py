@@ -1,71 +1,41 @@
 """A training, run into a folder: generation after generation of matches, a lesson and a gate.
 
-Whatever a generation brought is kept as soon as it is there, so a training that was ended goes on where it was. Each
-lesson begins anew, from the harvests of the last generations: what a network has learnt follows from them and the seed.
+Whatever a generation brought is kept as soon as it is there, its matches a few at a time, so a training that was ended
+goes on where it was. Each lesson begins anew, from the harvests of the last generations: what a network has learnt
+follows from them and the seed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import cycle, product
+from itertools import cycle
 from pathlib import Path
 from statistics import fmean
 from time import monotonic
 
 import msgspec
-import numpy as np
 import torch
 
-from ludoteca.core.errors import Refused
 from ludoteca.core.files import whole
-from ludoteca.core.game import Value
 from ludoteca.games import game as game_called
 from ludoteca.lab.spread import HERE, Where, spread
 from ludoteca.lab.statistics import interval
-from ludoteca.train.gate import Meeting, Verdict, meet
+from ludoteca.train.barn import brought_in, kept
+from ludoteca.train.gate import Meeting, Verdict, meet, passes
 from ludoteca.train.learn import Lesson, learn
 from ludoteca.train.model import Model
 from ludoteca.train.plot import write_page
-from ludoteca.train.selfplay import Harvest, Plan, Player, harvest, together
+from ludoteca.train.recipe import FEW, BadTraining, Recipe
+from ludoteca.train.selfplay import Harvest, Plan, Player, together
 
 PROGRESS = "progress.json"
 BEST = "network.bin"
 WINDOW = 3
 """Harvests that a lesson learns from: of this generation, and of those before it."""
-FEW = 8
-"""Matches that a process plays before it is asked again."""
 GATE_BRANCH = 1 << 40
 """Deals of the gate come from another seed than those that are learnt from."""
 
 Told = Callable[[str], None]
-
-
-class BadTraining(Refused):
-    """A training that cannot be run, or gone on with, so."""
-
-
-class Recipe(msgspec.Struct, frozen=True):
-    """All that a training follows from."""
-
-    game: str
-    seats: list[int]
-    """How many players, by turns."""
-    options: list[dict[str, Value]]
-    """Of the game, by turns: each with every number of players."""
-    seed: int
-    matches: int
-    """Of each generation."""
-    simulations: int
-    epochs: int
-    units: int
-    gate: int
-    """Matches by which a network is judged: every deal with both seatings."""
-    horizon: int
-    explore: float
-
-    def tables(self) -> list[tuple[int, dict[str, Value]]]:
-        """Numbers of players and options, by turns."""
-        return list(product(self.seats, self.options))
 
 
 class Generation(msgspec.Struct):
@@ -93,20 +63,17 @@ class Training:
         self.folder = folder
         self.where = where
         self.told = told
-        game = game_called(recipe.game)
-        if game.traits is None:
-            raise BadTraining(f"{recipe.game} has no traits: there is nothing a network could be told of it")
-        if recipe.matches < FEW or recipe.gate < 4 or recipe.gate % 2:
-            raise BadTraining(f"a generation has {FEW} matches or more, and its gate an even number, 4 or more")
-        for seats, options in recipe.tables():
-            game.new(seats, recipe.seed, options)  # refuses what cannot be
-        self.traits = game.traits()
+        recipe.check()
+        traits = game_called(recipe.game).traits
+        assert traits is not None
+        self.traits = traits()
         folder.mkdir(parents=True, exist_ok=True)
         self.progress = Progress(recipe, [])
         if (folder / PROGRESS).exists():
             self.progress = msgspec.json.decode((folder / PROGRESS).read_bytes(), type=Progress)
             if self.progress.recipe != recipe:
                 raise BadTraining(f"{folder} holds a training of another recipe: {self.progress.recipe}")
+        self.save()
 
     def run(self, generations: int) -> Progress:
         """Up to so many generations in all."""
@@ -124,22 +91,24 @@ class Training:
         share = fmean(shares)
         mine, theirs = (sum(verdict.seconds[who] for verdict in verdicts) for who in range(2))
         low, high = interval(shares) or (0.0, 1.0)
-        kept = share > 0.5
-        if kept:
+        better = passes(shares)
+        if better:
             self.write(BEST, network)
         self.progress.generations.append(
-            Generation(len(harvested), lesson, share, low, high, kept, mine / theirs, round(monotonic() - began, 1))
+            Generation(len(harvested), lesson, share, low, high, better, mine / theirs, round(monotonic() - began, 1))
         )
-        self.write(PROGRESS, msgspec.json.format(msgspec.json.encode(self.progress)))
+        self.save()
         write_page(self.folder, self.progress.recipe.game, self.progress.generations)
-        fate = "it plays on" if kept else "it is left"
+        fate = "it plays on" if better else "it is left"
         gate = f"{100 * share:.1f} % ({100 * low:.1f} – {100 * high:.1f} %) in {mine / theirs:.2f} of the time"
         self.told(f"generation {number}: {gate}: {fate}")
 
     def champion(self) -> Player:
         """Who plays now: the best network so far, or the game's own sense."""
-        best = self.folder / BEST
-        return self.player(best.read_bytes()) if best.exists() else Player(self.recipe.simulations)
+        best = [number for number, one in enumerate(self.progress.generations) if one.kept]
+        if not best:
+            return Player(self.recipe.simulations)
+        return self.player(self.network_path(best[-1]).read_bytes())
 
     def player(self, network: bytes) -> Player:
         return Player(self.recipe.simulations, network, self.recipe.explore, self.recipe.horizon)
@@ -148,31 +117,30 @@ class Training:
 
     def harvested(self, number: int, champion: Player) -> Harvest:
         """The matches of this generation, played or already there, and what is left of those before it."""
-        path = self.harvest_path(number)
-        if not path.exists():
-            recipe = self.recipe
-            start = number * recipe.matches
-            end = start + recipe.matches
-            plans = [
-                Plan(recipe.game, seats, options, recipe.seed, at, min(FEW, end - at), champion)
-                for at, (seats, options) in zip(range(start, end, FEW), cycle(recipe.tables()), strict=False)
-            ]
-            found = together(list(spread(harvest, plans, self.where)))
-            with whole(path) as unfinished, unfinished.open("wb") as file:
-                np.savez_compressed(file, **vars(found))
-            self.told(f"generation {number}: {recipe.matches} matches, {len(found)} positions")
+        path, recipe = self.harvest_path(number), self.recipe
+        start = number * recipe.matches
+        end = start + recipe.matches
+        plans = [
+            Plan(recipe.game, seats, options, recipe.seed, at, min(FEW, end - at), champion)
+            for at, (seats, options) in zip(range(start, end, FEW), cycle(recipe.tables()), strict=False)
+        ]
+        if brought_in(path, plans, self.where):
+            self.told(f"generation {number}: {recipe.matches} matches, {len(kept(path))} positions")
         paths = [self.harvest_path(before) for before in range(max(0, number - WINDOW + 1), number + 1)]
-        return together([Harvest(**np.load(one)) for one in paths])
+        return together([kept(one) for one in paths])
 
     def harvest_path(self, number: int) -> Path:
         return self.folder / f"harvest-{number}.npz"
+
+    def network_path(self, number: int) -> Path:
+        return self.folder / f"generation-{number}.bin"
 
     def lesson(self, number: int, harvested: Harvest) -> tuple[Lesson, bytes]:
         torch.manual_seed(self.recipe.seed + number)
         model = Model(self.traits, self.recipe.units)
         lesson = learn(model, harvested, self.recipe.epochs, self.recipe.seed + number, self.told)
         network = model.weights().data
-        self.write(f"generation-{number}.bin", network)
+        self.write(self.network_path(number).name, network)
         return lesson, network
 
     def gate(self, number: int, new: Player, champion: Player) -> list[Verdict]:
@@ -183,6 +151,9 @@ class Training:
             for deal, (seats, options) in zip(deals, cycle(recipe.tables()), strict=False)
         ]
         return list(spread(meet, meetings, self.where))
+
+    def save(self) -> None:
+        self.write(PROGRESS, msgspec.json.format(msgspec.json.encode(self.progress)))
 
     def write(self, name: str, data: bytes) -> None:
         with whole(self.folder / name) as unfinished:
