@@ -6,18 +6,25 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 import ludoteca
-from ludoteca.bots.registry import MOST_ITERATIONS, UnknownBot, bot
-from ludoteca.bots.search import Search
+from ludoteca.bots.registry import ITERATIONS, MASTER, MOST_ITERATIONS, UnknownBot, bot, levels
+from ludoteca.bots.search import LONGER, SPELLS, Search
+from ludoteca.bots.tree import NONE
+from ludoteca.bots.versed import Versed
 from ludoteca.core.bits import first
 from ludoteca.core.build import COMPILED, running
 from ludoteca.core.dice import Dice
 from ludoteca.core.sense import Sense
+from ludoteca.testing.cases import Case, walk
+from tests.bots.cases import CASES, some_of
 from tests.bots.choices import choices
 from tests.bots.toys import UNCHOSEN, Nim, Sealed
+
+PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
 
 
 @pytest.mark.parametrize("heap", [1, 2, 3, 5, 6, 7, 9, 10, 11])
@@ -69,9 +76,9 @@ def test_a_sealed_choice_that_turned_out_worse_is_left_as_a_sense_says() -> None
     assert (played, left) == ({0, 1, 2}, {0, 1})
 
 
-def pondered(worth: list[float]) -> int:
-    """Simulations that a patient search of 600 takes for a choice that is worth so much, whatever the other chose."""
-    search = Search(Sense(), 600, patient=True)
+def pondered(worth: list[float], iterations: int = 600) -> int:
+    """Simulations that a patient search takes for a choice that is worth so much, whatever the other chose."""
+    search = Search(Sense(), iterations, patient=True)
     search.forget(0)
     search.ponder(Sealed([[(payoff, 0.5)] * 3 for payoff in worth], [UNCHOSEN, 1]), Dice(1))
     return sum(search.tree.visits[edge] for edge in range(search.tree.edges))
@@ -80,6 +87,35 @@ def pondered(worth: list[float]) -> int:
 def test_a_patient_search_stops_once_its_choice_is_settled_and_goes_on_while_some_are_as_good() -> None:
     assert pondered([0.0, 1.0, 0.0]) < 400
     assert 600 < pondered([0.5, 0.5, 0.5]) <= 1900
+
+
+MOST = 45_913
+"""Simulations of `master`: the documentation says how long they take."""
+
+
+def test_no_decision_of_a_master_takes_more_simulations_than_the_documentation_says() -> None:
+    """Three times as long as usual, up to the next look: whatever it finds, here three that are always as good."""
+    assert f"{MOST:,} simulations" in PAGE.read_text("utf-8")
+    spell = ITERATIONS[MASTER] // SPELLS
+    assert -(-LONGER * ITERATIONS[MASTER] // spell) * spell == MOST
+    assert pondered([0.5] * 3, ITERATIONS[MASTER]) <= MOST
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if MASTER in levels(case.game)], ids=str)
+def test_at_any_table_master_thinks_at_most_three_times_its_time(case: Case) -> None:
+    """Counted at what it tried first: once a simulation, but where a full tree has no room."""
+    master = bot(f"{MASTER}:{SPELLS}", case.game)
+    for at in some_of(walk(case, 12), 30):
+        search = (master.learned if master.fits(at.state) else master.plain) if isinstance(master, Versed) else master
+        assert isinstance(search, Search)
+        search.forget(at.seat)
+        search.ponder(at.state, Dice(at.ply))
+        tree, tried, edge = search.tree, 0, search.tree.head[search.root()]
+        while edge != NONE:
+            tried += tree.visits[edge]
+            edge = tree.after[edge]
+        assert 0 < tried <= LONGER * SPELLS
+        assert search.iterations <= ITERATIONS[MASTER]
 
 
 def test_a_patient_search_gives_a_sealed_choice_its_time_whatever_it_finds() -> None:
