@@ -24,7 +24,13 @@ def sums_of(before: Array, after: Array) -> Sums:
     difference = after - before
     both = np.concatenate([before, after])
     return Sums(
-        len(before), before.sum(), difference.sum(), (difference**2).sum(), float(both.min()), float(both.max())
+        len(before),
+        before.sum(),
+        difference.sum(),
+        (difference**2).sum(),
+        float(both.min()),
+        float(both.max()),
+        float((((before + after) / 2) ** 2).sum()),
     )
 
 
@@ -118,6 +124,27 @@ def test_nearer_to_the_aim_is_better() -> None:
     assert (up.kind, up.better) == (MORE, False)
     assert verdict(sums_of(after, before), "v", "m", 0.02, 1.0, None, ERROR, 2000).better is None
     assert down.low < down.difference < down.high < 0
+
+
+@pytest.mark.parametrize(("before", "after"), [(0.05, -0.049), (-0.049, 0.05), (0.05, -0.05)])
+def test_on_the_other_side_of_the_aim_nobody_says_better_while_it_is_a_toss_up(before: float, after: float) -> None:
+    """Who begins took 5.0 % more than a share and takes 4.9 % less: it differs, and is neither worse nor better."""
+    dice = np.random.default_rng(5)
+    judged = []
+    for _ in range(200):
+        one, other = ((dice.random(4000) < 0.5 + mean) - 0.5 for mean in (before, after))
+        judged.append(verdict(sums_of(one, other), "v", "first", 0.02, 1.0, 0.0, ERROR / 15, 2000))
+    assert {one.kind for one in judged} == {MORE if after > before else LESS}
+    assert {one.better for one in judged} == {None}
+
+
+@pytest.mark.parametrize(("before", "after"), [(0.2, -0.05), (-0.2, 0.05), (0.05, 0.2), (0.05, -0.2)])
+def test_on_either_side_of_the_aim_what_is_surely_nearer_is_better(before: float, after: float) -> None:
+    dice = np.random.default_rng(6)
+    one, other = ((dice.random(4000) < 0.5 + mean) - 0.5 for mean in (before, after))
+    judged = verdict(sums_of(one, other), "v", "first", 0.02, 1.0, 0.0, ERROR / 15, 2000)
+    assert judged.kind == (MORE if after > before else LESS)
+    assert judged.better == (abs(after) < abs(before))
 
 
 def test_the_interval_holds_at_every_look_at_once() -> None:

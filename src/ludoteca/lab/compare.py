@@ -30,7 +30,9 @@ class Comparison:
 
     def verdicts(self) -> list[Verdict]:
         """For each variant, one a measure; none before the first chunk."""
-        error = ERROR / max(1, len(self.sums))
+        # What has an aim is asked twice: whether it differs, and whether for the better.
+        asked = sum(1 if measure.aim is None else 2 for measure in self.measures)
+        error = ERROR / max(1, asked * len(self.plan.others))
         tuned = max(LEAST, self.plan.matches / 2)
         return [
             verdict(
@@ -66,9 +68,10 @@ def paired(printed: Path, other: Path, measures: Sequence[Measure]) -> list[Sums
     values = ", ".join(f"({measure.sql})::DOUBLE AS m{place}" for place, measure in enumerate(measures))
     sums = ", ".join(
         f"sum(a.m{place}), sum(b.m{place} - a.m{place}), sum((b.m{place} - a.m{place}) ** 2), "
-        f"min(least(a.m{place}, b.m{place})), max(greatest(a.m{place}, b.m{place}))"
+        f"min(least(a.m{place}, b.m{place})), max(greatest(a.m{place}, b.m{place})), "
+        f"sum(((a.m{place} + b.m{place}) / 2) ** 2)"
         for place in range(len(measures))
     )
     one, two = (f"(SELECT number, {values} FROM read_parquet({quoted(str(path))}))" for path in (printed, other))
     (row,) = database().execute(f"SELECT count(*), {sums} FROM {one} AS a JOIN {two} AS b USING (number)").fetchall()
-    return [Sums(row[0], *row[1 + 5 * place : 6 + 5 * place]) for place in range(len(measures))]
+    return [Sums(row[0], *row[1 + 6 * place : 7 + 6 * place]) for place in range(len(measures))]
