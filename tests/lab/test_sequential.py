@@ -132,7 +132,7 @@ def test_on_the_other_side_of_the_aim_nobody_says_better_while_it_is_a_toss_up(b
     dice = np.random.default_rng(5)
     judged = []
     for _ in range(200):
-        one, other = ((dice.random(4000) < 0.5 + mean) - 0.5 for mean in (before, after))
+        one, other = (np.where(dice.random(4000) < 0.5 + mean, 0.5, -0.5) for mean in (before, after))
         judged.append(verdict(sums_of(one, other), "v", "first", 0.02, 1.0, 0.0, ERROR / 15, 2000))
     assert {one.kind for one in judged} == {MORE if after > before else LESS}
     assert {one.better for one in judged} == {None}
@@ -141,7 +141,7 @@ def test_on_the_other_side_of_the_aim_nobody_says_better_while_it_is_a_toss_up(b
 @pytest.mark.parametrize(("before", "after"), [(0.2, -0.05), (-0.2, 0.05), (0.05, 0.2), (0.05, -0.2)])
 def test_on_either_side_of_the_aim_what_is_surely_nearer_is_better(before: float, after: float) -> None:
     dice = np.random.default_rng(6)
-    one, other = ((dice.random(4000) < 0.5 + mean) - 0.5 for mean in (before, after))
+    one, other = (np.where(dice.random(4000) < 0.5 + mean, 0.5, -0.5) for mean in (before, after))
     judged = verdict(sums_of(one, other), "v", "first", 0.02, 1.0, 0.0, ERROR / 15, 2000)
     assert judged.kind == (MORE if after > before else LESS)
     assert judged.better == (abs(after) < abs(before))

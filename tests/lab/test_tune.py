@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,8 @@ from ludoteca.lab.experiment import read_experiment
 from ludoteca.lab.results import BadResults
 from ludoteca.lab.spread import Where
 from ludoteca.lab.tune import missed, tune
-from ludoteca.lab.tuning import BadTuning, Tuning, read_tuning
+from ludoteca.lab.tuning import BadTuning, Text, Tuning, read_tuning
+from tests.lab.test_experiment import WRONG, fields
 
 TEXT = """
 game = "felci"
@@ -76,6 +78,21 @@ def test_bounds_within_which_there_is_no_game_are_told(tmp_path: Path) -> None:
         tune(tuning_of(tmp_path, text), tmp_path / "out", Where(2))
 
 
+@pytest.mark.parametrize("key", fields(Text))
+def test_whatever_stands_at_a_key_is_taken_or_told_in_one_line(tmp_path: Path, key: str) -> None:
+    good = {"game": '"felci"', "numbers": "{hand = [2, 4]}", "aims": "{turns = [20, 22]}"}
+    said = []
+    for wrong in WRONG:
+        text = "\n".join(f"{name} = {it}" for name, it in (good | {key: wrong}).items())
+        try:
+            tuning_of(tmp_path, text)
+        except BadTuning as error:
+            said.append(str(error))
+    assert said
+    assert not any("\n" in one for one in said)
+    assert all(re.search(r"tune\.toml, line \d: |tune\.toml: seats: ", one) for one in said)
+
+
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
@@ -90,7 +107,13 @@ def test_bounds_within_which_there_is_no_game_are_told(tmp_path: Path) -> None:
         ("tries = 6", "tries = 0", "tries: must be from 2"),
         ("best = 1", "best = 9", "best: must be from 1 to 6"),
         ("tries = 6", "trys = 6", "trys: is not known here; did you mean tries?"),
-        ('bots = "random"', 'bots = "nobody"', "no bot is called"),
+        ('bots = "random"', 'bots = "nobody"', "line 3: bots: no bot is called"),
+        ("seed = 3", "seed = -3", "line 4: seed: must be from 0"),
+        ("seed = 3", "seats = 3", "line 4: seats: felci is played by 2 players, not 3"),
+        ("seed = 3", "options.handy = true", "line 4: options: felci has no option"),
+        ("hand = [2, 4]", "hand = [2, 99999999999999]", "line 10: numbers.hand: must be two numbers of up to"),
+        ("turns = [20, 22]", "turns = [20, inf]", "line 12: aims.turns: must be two numbers, not"),
+        ("turns = [20, 22]", "turns = 20", "line 12: aims.turns: Expected `array`, got `int`"),
         ("game =", "game", "not TOML"),
     ],
 )
