@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from ludoteca.games import game as game_called
@@ -13,17 +13,21 @@ from ludoteca.lab.sequential import ERROR, LEAST, OPEN, Sums, Verdict, verdict
 
 
 class Comparison:
-    """What the chunks that were added say. They come in the order of the experiment, so it is always the same."""
+    """What the chunks that were added say. They come in the order of the experiment, so it is always the same.
 
-    def __init__(self, plan: Plan) -> None:
+    Of a run that was ended some variants may have no matches yet: then the others alone are compared.
+    """
+
+    def __init__(self, plan: Plan, waiting: Collection[str] = ()) -> None:
         self.plan = plan
+        self.others = [name for name in plan.others if name not in waiting]
         self.measures = measures_of(game_called(plan.game), plan.measures)
-        self.sums = {(name, one.name): Sums() for name in plan.others for one in self.measures}
+        self.sums = {(name, one.name): Sums() for name in self.others for one in self.measures}
 
     def add(self, folder: Path, start: int) -> None:
         """Take in the matches that begin with this number."""
         printed = chunk_path(folder, "matches", PRINTED, start)
-        for name in self.plan.others:
+        for name in self.others:
             found = paired(printed, chunk_path(folder, "matches", name, start), self.measures)
             for measure, sums in zip(self.measures, found, strict=True):
                 self.sums[name, measure.name].add(sums)
@@ -45,7 +49,7 @@ class Comparison:
                 error,
                 tuned,
             )
-            for name in self.plan.others
+            for name in self.others
             for measure in self.measures
             if (sums := self.sums[name, measure.name]).count
         ]

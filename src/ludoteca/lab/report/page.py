@@ -88,12 +88,17 @@ class Report:
         for style, (variant, name) in enumerate(zip(found.variants, self.names, strict=True)):
             changes = "" if variant == PRINTED else "; ".join(found.changes(variant))
             yield f"<li>{legend_mark(style)}<b>{escape(name)}</b> {escape(changes)}</li>"
+        for name in found.waiting:
+            line = "; ".join([*found.changes(name), self.say("none")])
+            yield f"<li><b>{escape(self.name(name))}</b> {escape(line)}</li>"
         yield "</ul></header>"
 
     def findings(self) -> Iterator[str]:
         yield f"<section><h2>{escape(self.say('findings'))}</h2>"
         for variant in self.found.plan.others:
             yield f"<h3>{escape(self.name(variant))}</h3><ul class='verdicts'>"
+            if variant in self.found.waiting:
+                yield f"<li class='{OPEN}'><span class='said'>{escape(self.say('none'))}</span></li>"
             verdicts = [one for one in self.found.verdicts if one.variant == variant]
             for one in sorted(verdicts, key=lambda one: ORDER.index(one.kind)):
                 yield (
@@ -225,11 +230,12 @@ class Report:
         yield "</section>"
 
     def again(self) -> Iterator[str]:
-        """Three matches of each variant to be watched again."""
+        """A few matches of each variant to be watched again."""
         found = self.found
         wanted = [
             Wanted(variant.name, kind, variant.fixture, match)
             for variant in found.plan.variants
+            if variant.name in found.variants
             for kind, match in found.notable(variant.name).items()
         ]
         note = self.say("watch_note" if self.watched else "again_note")

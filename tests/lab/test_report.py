@@ -1,0 +1,82 @@
+"""What reports tell: of runs that were ended too early, of games that all play together, of what wins."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ludoteca.core.words import house_words
+from ludoteca.lab.experiment import read_experiment, read_plan
+from ludoteca.lab.report.found import Findings
+from ludoteca.lab.report.page import page, write_report
+from ludoteca.lab.results import BadResults, asked
+from ludoteca.lab.run import kept, played, round_of, run, write
+
+TEXT = """
+game = "felci"
+matches = 240
+seed = 3
+[variants.dense]
+changes.hand = 3
+[variants.short]
+changes.tiles_of_a_kind = 7
+"""
+
+
+class Enough(Exception):
+    """The run is to end now."""
+
+
+def ended(folder: Path, chunks: int) -> Path:
+    """The results of a run that was ended after so many chunks."""
+
+    def tell(done: int, _all: int) -> None:
+        if done >= 10 * chunks:
+            raise Enough
+
+    (folder / "try.toml").write_text(TEXT)
+    with pytest.raises(Enough):
+        run(read_experiment(folder / "try.toml"), folder / "out", progress=tell)
+    return folder / "out"
+
+
+@pytest.mark.parametrize(("chunks", "waiting"), [(1, ["dense", "short"]), (2, ["short"]), (3, [])])
+def test_a_run_ended_before_every_variant_has_matches_has_a_report_of_what_is_there(
+    tmp_path: Path, chunks: int, waiting: list[str]
+) -> None:
+    folder = ended(tmp_path, chunks)
+    found = Findings(folder, "en")
+    assert found.waiting == waiting
+    assert set(found.matches.values()) == {10}
+    assert {one.variant for one in found.verdicts} == {"dense", "short"} - set(waiting)
+    told = write_report(folder, "en").read_text()
+    none = house_words("en").say("lab.report.none")
+    assert told.count(f"<span class='said'>{none}</span>") == len(waiting)
+    assert told.count("<code>ludoteca replay") == 3 * (3 - len(waiting))
+
+
+def test_without_the_printed_game_there_is_nothing_to_compare_with(tmp_path: Path) -> None:
+    folder = ended(tmp_path, 2)
+    for path in (folder / "matches").glob("printed-*"):
+        path.unlink()
+    with pytest.raises(BadResults, match="no match of the printed game lies here yet"):
+        write_report(folder, "en")
+
+
+def test_a_chunk_without_its_matches_does_not_count(tmp_path: Path) -> None:
+    folder = ended(tmp_path, 3)
+    before = asked(folder, "SELECT sum(times) FROM uses")
+    plan = read_plan(folder)
+    chunk = round_of(plan, plan.chunks[1])[0]
+    assert not kept(folder, chunk)
+    write(folder, chunk, {name: columns for name, columns in played(chunk).items() if name != "matches"})
+    assert asked(folder, "SELECT sum(times) FROM uses") == before
+
+
+def test_where_all_play_together_no_match_is_called_dramatic(tmp_path: Path) -> None:
+    (tmp_path / "try.toml").write_text('game = "felicita"\nmatches = 20\nseed = 1\n')
+    run(read_experiment(tmp_path / "try.toml"), tmp_path / "out")
+    found = Findings(tmp_path / "out", "en")
+    assert list(found.notable("printed")) == ["typical", "strangest"]
+    assert "dramatic" not in page(found)
