@@ -208,6 +208,11 @@ def test_a_folder_keeps_to_its_experiment(tmp_path: Path, ran: Path) -> None:
     before = contents(ran)
     with pytest.raises(BadResults, match="holds the results of another experiment"):
         run(experiment(tmp_path, SMALL.replace("seed = 3", "seed = 4")), ran)
+    wanted = experiment(tmp_path)
+    plan = planned(wanted)
+    for other in (msgspec.structs.replace(plan, ludoteca="0.0"), msgspec.structs.replace(plan, rules=plan.rules + 1)):
+        with pytest.raises(BadResults, match="holds the results of another experiment, or of another version: name an"):
+            claim(ran, other, wanted)
     assert contents(ran) == before
     with pytest.raises(BadResults, match="no results lie here"):
         asked(tmp_path / "nowhere", "SELECT 1")

@@ -181,7 +181,7 @@ def bench(game: str = "felci", /, *, matches: int = 100_000, jobs: Jobs = 0) -> 
 def aimed(aim: str, value: Value, words: Words) -> str:
     """What an aim's measure came to, and how sure that is."""
     if aim not in BY_NAME:
-        return shown(value.mean)
+        return f"{shown(value.mean)} ± {shown(value.half)}"
     return f"{told(BY_NAME[aim], value.mean, words)} ± {told(BY_NAME[aim], value.half, words).lstrip('+')}"
 
 

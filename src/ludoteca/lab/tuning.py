@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+import ludoteca
 from ludoteca.core.edition import Source
 from ludoteca.core.errors import Refused
 from ludoteca.core.game import Game, Value
@@ -66,6 +67,9 @@ class Tuning(msgspec.Struct, frozen=True):
     best: int
     confirm: int
     """Fresh deals for each of the best, and for the printed game."""
+    ludoteca: str = ""
+    """The version that plays."""
+    rules: int = 0
 
     def variant(self, numbers: Mapping[str, int]) -> dict[str, Any]:
         return changed(self.facts, nested(numbers)) | {"edition": "tuned"}
@@ -108,6 +112,8 @@ def read_tuning(path: Path) -> Tuning:
         text.matches,
         text.best,
         text.confirm,
+        ludoteca.__version__,
+        game.rules_version,
     )
 
 
