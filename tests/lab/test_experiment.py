@@ -13,7 +13,7 @@ import pytest
 from ludoteca.core.errors import Refused
 from ludoteca.games import game
 from ludoteca.lab.changes import changed, toml
-from ludoteca.lab.experiment import BadExperiment, Extra, Text, VariantText, read_experiment
+from ludoteca.lab.experiment import BadExperiment, Extra, Text, VariantText, chunk_of, read_experiment
 from ludoteca.lab.kept import check
 from ludoteca.lab.run import planned
 
@@ -60,6 +60,18 @@ def test_each_variant_is_checked_where_its_edition_is_played(tmp_path: Path) -> 
     editions = [variant.fixture.edition for variant in plan.variants]
     assert editions[0] == editions[2] == str(game("watergame").edition)
     assert editions[1].startswith("wet+")
+
+
+def test_matches_of_players_who_search_are_kept_in_pieces_enough_for_a_cluster(tmp_path: Path) -> None:
+    """What is quickly played is not: each piece has its cost. And a folder that was begun keeps to its own."""
+    text = 'game = "felci"\nbots = "BOT"\nmatches = 1200\n[variants.other]\nbots = "OTHER"\n'
+    pieces = {}
+    for bot, other in (("greedy", "random"), ("hard", "hard"), ("greedy", "search:40")):
+        plan = planned(read_experiment(written(tmp_path, text.replace("BOT", bot).replace("OTHER", other))))
+        pieces[bot, other] = len(plan.chunks)
+        assert len(msgspec.structs.replace(plan, chunk=0).chunks) == 24, "as in folders that do not say it"
+    assert pieces == {("greedy", "random"): 24, ("hard", "hard"): 240, ("greedy", "search:40"): 240}
+    assert [chunk_of(matches, ["hard"]) for matches in (10, 96, 240, 960, 10**7)] == [1, 4, 4, 4, 5000]
 
 
 @pytest.mark.parametrize("name", ["biglietti", "cinquepiuuno", "felci", "felicita", "watergame"])

@@ -23,6 +23,7 @@ from ludoteca.lab.fixture import Fixture
 from ludoteca.lab.measures import BY_NAME
 from ludoteca.lab.players import check_player
 from ludoteca.lab.results import BadResults
+from ludoteca.lab.spread import PIECES
 
 PRINTED = "printed"
 """The variant without changes: what all others are compared with."""
@@ -30,6 +31,12 @@ PRINTED = "printed"
 MOST_CHUNKS = 24
 LARGEST_CHUNK = 5_000
 """Matches are played and kept in chunks: as small as makes a progress that moves, never so large that memory tells."""
+
+QUICK = ("random", "greedy", "easy")
+"""Who does not search. To keep a chunk costs a fiftieth of a second: more than many of their matches."""
+
+SMALLEST_CHUNK = 4
+"""Of players who search: so small that a cluster has something to do for every core."""
 
 MOST_MATCHES = 10**9
 MOST_SEATS = 62
@@ -160,8 +167,12 @@ class Plan(msgspec.Struct, frozen=True):
         return msgspec.json.format(msgspec.json.encode(self, order="sorted"), indent=1).decode() + "\n"
 
 
-def chunk_of(matches: int) -> int:
-    return min(LARGEST_CHUNK, -(-matches // MOST_CHUNKS))
+def chunk_of(matches: int, bots: Iterable[str] = QUICK) -> int:
+    """How many matches of a variant are kept together, by whom they are played: it must not depend on a machine."""
+    coarse = min(LARGEST_CHUNK, -(-matches // MOST_CHUNKS))
+    if set(bots) <= set(QUICK):
+        return coarse
+    return min(coarse, max(SMALLEST_CHUNK, -(-matches // PIECES)))
 
 
 def read_plan(folder: Path) -> Plan:

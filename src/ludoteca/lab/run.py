@@ -135,7 +135,7 @@ def planned(experiment: Experiment) -> Plan:
         experiment.matters,
         tuple(Planned(one.name, fixture) for one, fixture in zip(experiment.variants, fixtures, strict=True)),
         experiment.extra,
-        chunk_of(experiment.matches),
+        chunk_of(experiment.matches, [bot for variant in experiment.variants for bot in variant.fixture.bots]),
     )
 
 
