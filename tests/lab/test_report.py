@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,7 @@ from ludoteca.core.words import house_words
 from ludoteca.lab.experiment import read_experiment, read_plan
 from ludoteca.lab.report.found import Findings
 from ludoteca.lab.report.page import page, write_report
+from ludoteca.lab.report.plots import legend_mark, mark
 from ludoteca.lab.results import BadResults, asked
 from ludoteca.lab.run import kept, played, round_of, run, write
 
@@ -72,6 +75,17 @@ def test_a_chunk_without_its_matches_does_not_count(tmp_path: Path) -> None:
     assert not kept(folder, chunk)
     write(folder, chunk, {name: columns for name, columns in played(chunk).items() if name != "matches"})
     assert asked(folder, "SELECT sum(times) FROM uses") == before
+
+
+def test_eight_variants_are_told_apart_without_colours() -> None:
+    """By shape, some of them filled; and by the dashes of their lines."""
+    styles = files("ludoteca").joinpath("web/pages/lab/figures.css").read_text()
+    shapes = [re.sub(r' class="[^"]*"', "", mark(style, 0, 0)) for style in range(8)]
+    filled = [f".mark.v{style} {{\n  fill" in styles for style in range(8)]
+    assert len(set(zip(shapes, filled, strict=True))) == 8
+    rules = [re.findall(rf"\) \.v{style} {{([^}}]*)}}", styles) for style in range(8)]
+    assert len({re.sub(r"stroke: [^;]*;", "", rule) for (rule,) in rules}) == 8
+    assert {f"v{style}" for style in range(8)} == {re.findall("v[0-9]", legend_mark(style))[0] for style in range(8)}
 
 
 def test_where_all_play_together_no_match_is_called_dramatic(tmp_path: Path) -> None:
