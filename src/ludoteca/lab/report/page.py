@@ -11,6 +11,7 @@ import ludoteca
 from ludoteca.core.words import Fact
 from ludoteca.lab.experiment import PRINTED
 from ludoteca.lab.measures import BY_NAME
+from ludoteca.lab.report import worth
 from ludoteca.lab.report.found import DEAD, ENOUGH, Findings, Thing, dead
 from ludoteca.lab.report.outlook import Outlook
 from ludoteca.lab.report.plots import Dot, Spot, curves, dots, heat, legend_mark, spots
@@ -107,6 +108,8 @@ class Report:
                     f"<span class='pill'>{escape(certainty(one, self.words))}</span></li>"
                 )
             yield "</ul>"
+            if lines := list(worth.sentences(self, variant)):
+                yield f"<ul class='plain'>{''.join(f'<li>{escape(line)}</li>' for line in lines)}</ul>"
         yield f"<h3>{escape(self.name(PRINTED))}</h3><ul class='plain'>"
         yield from (f"<li>{escape(line)}</li>" for line in self.plain_words())
         yield "</ul></section>"
@@ -141,6 +144,7 @@ class Report:
         unused = dead(found.things(PRINTED))
         if unused:
             yield self.say("dead", bound=self.percent(DEAD), names=", ".join(thing.label for thing in unused))
+        yield from worth.sentences(self, PRINTED)
         yield from self.outlook.sentences()
 
     # --- Plots ------------------------------------------------------------------------------------------
