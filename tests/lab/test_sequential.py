@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from ludoteca.bots.bot import Bot
+from ludoteca.bots.random import RandomBot
+from ludoteca.core.dice import Dice
+from ludoteca.core.state import State
 from ludoteca.games import game
+from ludoteca.lab.compare import Comparison
+from ludoteca.lab.experiment import PRINTED, Plan, Planned
 from ludoteca.lab.fixture import Fixture
 from ludoteca.lab.measures import measures_of
-from ludoteca.lab.run import Chunk, played
+from ludoteca.lab.results import MATCHES
+from ludoteca.lab.run import Chunk, played, round_of, write
 from ludoteca.lab.sequential import ERROR, LEAST, LESS, MORE, OPEN, SAME, Sums, half_width, needed, verdict
 
 Array = NDArray[np.float64]
@@ -65,6 +73,46 @@ def test_of_200_experiments_of_a_game_against_itself_at_most_5_in_100_find_a_dif
         }
         wrong += bool(kinds & {MORE, LESS})
     assert wrong <= 10
+
+
+class OtherDice(Bot):
+    """A random player who does not throw the dice of the match: the same deals are played otherwise."""
+
+    def __init__(self, dice: Dice) -> None:
+        self.bot = RandomBot()
+        self.dice = dice
+
+    def choose(self, state: State, seat: int, _dice: Dice) -> int:
+        return self.bot.choose(state, seat, self.dice)
+
+
+def test_so_do_those_that_play_the_same_deals_through_the_files_of_an_experiment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Forty experiments of Felci against itself, the second time with other dice; looked at after every chunk."""
+    wrong, alike = 0, 0
+    for number in range(40):
+        fixture = Fixture("felci", ("random", "random"), number).checked()
+        variants = (Planned(PRINTED, fixture), Planned("same", fixture))
+        plan = Plan("", 0, "felci", 180, True, False, {}, variants, chunk=60)
+        comparison = Comparison(plan)
+        kinds: set[str] = set()
+        other = OtherDice(Dice(number))
+        for numbers in plan.chunks:
+            tables = []
+            for chunk in round_of(plan, numbers):
+                with monkeypatch.context() as patched:
+                    if chunk.variant != PRINTED:
+                        patched.setattr("ludoteca.lab.run.player", lambda _name, _game, other=other: other)
+                    tables.append({MATCHES: played(chunk)[MATCHES]})
+                write(tmp_path / str(number), chunk, tables[-1])
+            alike += sum((tables[0][MATCHES]["scores"] == tables[1][MATCHES]["scores"]).all(axis=0))
+            comparison.add(tmp_path / str(number), numbers.start)
+            kinds |= {one.kind for one in comparison.verdicts()}
+        assert {one.count for one in comparison.verdicts()} == {180}
+        wrong += bool(kinds & {MORE, LESS})
+    assert wrong <= 2
+    assert alike < 0.1 * 40 * 180, "they are played otherwise"
 
 
 def values_of(columns: Mapping[str, Any]) -> dict[str, Array]:
