@@ -7,8 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pexpect
 import pytest
 
+from ludoteca.lab.results import SCHEMA
 from tests.cli.test_commands import run
 
 PLAIN = """
@@ -83,3 +85,29 @@ def test_an_experiment_is_run_and_asked(tmp_path: Path) -> None:
     }
     refused = run("lab", "sql", str(tmp_path / "out"), "SELECT nothing FROM matches")
     assert (refused.returncode, refused.stderr.count("\n")) == (2, 1)
+
+
+WIDE = (
+    "SELECT *, repeat('wide ', 40) AS wide, '[bold]a' || chr(9) || 'b\\' AS odd, NULL AS nothing, 1 / 3 AS third "
+    "FROM matches"
+)
+
+
+def test_an_answer_is_whole_whoever_reads_it(tmp_path: Path) -> None:
+    """Piped it is a line a row, apart by tabs; on a terminal a table, as wide as it must be."""
+    (tmp_path / "try.toml").write_text('game = "felci"\nmatches = 3\n')
+    assert run("lab", "run", str(tmp_path / "try.toml"), "--out", str(tmp_path / "out"), "--jobs", "1").returncode == 0
+    line = ["lab", "sql", str(tmp_path / "out"), WIDE]
+    names, *rows = (row.split("\t") for row in run(*line, COLUMNS="40").stdout.splitlines())
+    assert names == [*SCHEMA["matches"], "wide", "odd", "nothing", "third"]
+    data = [json.loads(row) for row in run(*line, "--json").stdout.splitlines()]
+    for row, whole in zip(rows, data, strict=True):
+        assert row[-4:] == ["wide " * 40, r"[bold]a\tb\\", "", str(1 / 3)]
+        assert row[:-4] == [str(value) for value in whole.values()][:-4]
+    with pexpect.spawn(
+        sys.executable, ["-m", "ludoteca", *line], encoding="utf-8", dimensions=(24, 40), timeout=60
+    ) as terminal:
+        drawn = terminal.read()
+    for value in (*names, *rows[2]):
+        assert value.strip() in drawn
+    assert "…" not in drawn

@@ -208,6 +208,11 @@ def test_a_folder_keeps_to_its_experiment(tmp_path: Path, ran: Path) -> None:
     before = contents(ran)
     with pytest.raises(BadResults, match="holds the results of another experiment"):
         run(experiment(tmp_path, SMALL.replace("seed = 3", "seed = 4")), ran)
+    wanted = experiment(tmp_path)
+    plan = planned(wanted)
+    for other in (msgspec.structs.replace(plan, ludoteca="0.0"), msgspec.structs.replace(plan, rules=plan.rules + 1)):
+        with pytest.raises(BadResults, match="holds the results of another experiment, or of another version: name an"):
+            claim(ran, other, wanted)
     assert contents(ran) == before
     with pytest.raises(BadResults, match="no results lie here"):
         asked(tmp_path / "nowhere", "SELECT 1")
@@ -245,3 +250,28 @@ def test_a_full_disk_is_told_in_one_line_and_nothing_is_lost(tmp_path: Path) -> 
     assert not list((tmp_path / "out" / "matches").glob("*"))
     run(wanted, tmp_path / "out", Where(2))
     assert asked(tmp_path / "out", "SELECT count(*) FROM matches")[1] == [(8000,)]
+
+
+def test_what_was_played_before_the_disk_was_full_is_there_and_the_run_goes_on(tmp_path: Path, ran: Path) -> None:
+    """Once five chunks lie there, files of more than 3,000 bytes can no longer be written."""
+    wanted = experiment(tmp_path)
+    folder = tmp_path / "out"
+
+    def fill(done: int, _all: int) -> None:
+        if done >= 30:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (3000, hard))
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    try:
+        with pytest.raises(BadResults, match=r"cannot be written: .*; all before it is kept: run it again") as told:
+            run(wanted, folder, progress=fill)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert "\n" not in str(told.value)
+    before = contents(folder)
+    assert sum(name.startswith("matches/") for name in before) == 5
+    assert asked(folder, "SELECT count(*), count(DISTINCT (variant, number)) FROM matches")[1] == [(30, 30)]
+    run(wanted, folder)
+    after = contents(folder)
+    assert {name: after[name] for name in before} == before
+    assert after == contents(ran)

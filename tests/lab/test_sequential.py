@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from ludoteca.bots.bot import Bot
+from ludoteca.bots.random import RandomBot
+from ludoteca.core.dice import Dice
+from ludoteca.core.state import State
 from ludoteca.games import game
+from ludoteca.lab.compare import Comparison
+from ludoteca.lab.experiment import PRINTED, Plan, Planned
 from ludoteca.lab.fixture import Fixture
 from ludoteca.lab.measures import measures_of
-from ludoteca.lab.run import Chunk, played
+from ludoteca.lab.results import MATCHES
+from ludoteca.lab.run import Chunk, played, round_of, write
 from ludoteca.lab.sequential import ERROR, LEAST, LESS, MORE, OPEN, SAME, Sums, half_width, needed, verdict
 
 Array = NDArray[np.float64]
@@ -24,7 +32,13 @@ def sums_of(before: Array, after: Array) -> Sums:
     difference = after - before
     both = np.concatenate([before, after])
     return Sums(
-        len(before), before.sum(), difference.sum(), (difference**2).sum(), float(both.min()), float(both.max())
+        len(before),
+        before.sum(),
+        difference.sum(),
+        (difference**2).sum(),
+        float(both.min()),
+        float(both.max()),
+        float((((before + after) / 2) ** 2).sum()),
     )
 
 
@@ -59,6 +73,46 @@ def test_of_200_experiments_of_a_game_against_itself_at_most_5_in_100_find_a_dif
         }
         wrong += bool(kinds & {MORE, LESS})
     assert wrong <= 10
+
+
+class OtherDice(Bot):
+    """A random player who does not throw the dice of the match: the same deals are played otherwise."""
+
+    def __init__(self, dice: Dice) -> None:
+        self.bot = RandomBot()
+        self.dice = dice
+
+    def choose(self, state: State, seat: int, _dice: Dice) -> int:
+        return self.bot.choose(state, seat, self.dice)
+
+
+def test_so_do_those_that_play_the_same_deals_through_the_files_of_an_experiment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Forty experiments of Felci against itself, the second time with other dice; looked at after every chunk."""
+    wrong, alike = 0, 0
+    for number in range(40):
+        fixture = Fixture("felci", ("random", "random"), number).checked()
+        variants = (Planned(PRINTED, fixture), Planned("same", fixture))
+        plan = Plan("", 0, "felci", 180, True, False, {}, variants, chunk=60)
+        comparison = Comparison(plan)
+        kinds: set[str] = set()
+        other = OtherDice(Dice(number))
+        for numbers in plan.chunks:
+            tables = []
+            for chunk in round_of(plan, numbers):
+                with monkeypatch.context() as patched:
+                    if chunk.variant != PRINTED:
+                        patched.setattr("ludoteca.lab.run.player", lambda _name, _game, other=other: other)
+                    tables.append({MATCHES: played(chunk)[MATCHES]})
+                write(tmp_path / str(number), chunk, tables[-1])
+            alike += sum((tables[0][MATCHES]["scores"] == tables[1][MATCHES]["scores"]).all(axis=0))
+            comparison.add(tmp_path / str(number), numbers.start)
+            kinds |= {one.kind for one in comparison.verdicts()}
+        assert {one.count for one in comparison.verdicts()} == {180}
+        wrong += bool(kinds & {MORE, LESS})
+    assert wrong <= 2
+    assert alike < 0.1 * 40 * 180, "they are played otherwise"
 
 
 def values_of(columns: Mapping[str, Any]) -> dict[str, Array]:
@@ -118,6 +172,27 @@ def test_nearer_to_the_aim_is_better() -> None:
     assert (up.kind, up.better) == (MORE, False)
     assert verdict(sums_of(after, before), "v", "m", 0.02, 1.0, None, ERROR, 2000).better is None
     assert down.low < down.difference < down.high < 0
+
+
+@pytest.mark.parametrize(("before", "after"), [(0.05, -0.049), (-0.049, 0.05), (0.05, -0.05)])
+def test_on_the_other_side_of_the_aim_nobody_says_better_while_it_is_a_toss_up(before: float, after: float) -> None:
+    """Who begins took 5.0 % more than a share and takes 4.9 % less: it differs, and is neither worse nor better."""
+    dice = np.random.default_rng(5)
+    judged = []
+    for _ in range(200):
+        one, other = (np.where(dice.random(4000) < 0.5 + mean, 0.5, -0.5) for mean in (before, after))
+        judged.append(verdict(sums_of(one, other), "v", "first", 0.02, 1.0, 0.0, ERROR / 15, 2000))
+    assert {one.kind for one in judged} == {MORE if after > before else LESS}
+    assert {one.better for one in judged} == {None}
+
+
+@pytest.mark.parametrize(("before", "after"), [(0.2, -0.05), (-0.2, 0.05), (0.05, 0.2), (0.05, -0.2)])
+def test_on_either_side_of_the_aim_what_is_surely_nearer_is_better(before: float, after: float) -> None:
+    dice = np.random.default_rng(6)
+    one, other = (np.where(dice.random(4000) < 0.5 + mean, 0.5, -0.5) for mean in (before, after))
+    judged = verdict(sums_of(one, other), "v", "first", 0.02, 1.0, 0.0, ERROR / 15, 2000)
+    assert judged.kind == (MORE if after > before else LESS)
+    assert judged.better == (abs(after) < abs(before))
 
 
 def test_the_interval_holds_at_every_look_at_once() -> None:

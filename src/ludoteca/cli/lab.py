@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
+from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 from ludoteca.cli.places import Jobs, Ray, where
@@ -36,6 +38,9 @@ if TYPE_CHECKING:
 
 ORDER = {MORE: 0, LESS: 0, OPEN: 1, SAME: 2}
 """What differs is told first."""
+
+WIDEST = 100_000
+"""No table is wider than this."""
 
 Out = Annotated[Path, Parameter(name="--out", help="The folder for the results; made if it is not there.")]
 
@@ -107,6 +112,8 @@ def sql(
 ) -> None:
     """Ask the results of an experiment a question in SQL, of DuckDB's kind.
 
+    A terminal gets a table; who reads it otherwise a line a row, its columns apart by tabs, with the names first.
+
     Parameters
     ----------
     folder
@@ -122,10 +129,15 @@ def sql(
         for row in rows:
             sys.stdout.write(json.dumps(dict(zip(names, row, strict=True)), default=str) + "\n")
         return
-    table = Table(*names, box=None, pad_edge=False)
-    for row in rows:
-        table.add_row(*map(shown, row))
-    out.print(table)
+    lines = [names, *([spelt(value) for value in row] for row in rows)]
+    if not sys.stdout.isatty():
+        sys.stdout.writelines("\t".join(line) + "\n" for line in lines)
+        return
+    table = Table(*map(escape, names), box=None, pad_edge=False)
+    for line in lines[1:]:
+        table.add_row(*map(escape, line))
+    # Wider than the terminal it is broken by the terminal, not cut by us.
+    Console(highlight=False, width=WIDEST).print(table, no_wrap=True, crop=False)
 
 
 @lab.command
@@ -169,8 +181,14 @@ def bench(game: str = "felci", /, *, matches: int = 100_000, jobs: Jobs = 0) -> 
 def aimed(aim: str, value: Value, words: Words) -> str:
     """What an aim's measure came to, and how sure that is."""
     if aim not in BY_NAME:
-        return shown(value.mean)
+        return f"{shown(value.mean)} ± {shown(value.half)}"
     return f"{told(BY_NAME[aim], value.mean, words)} ± {told(BY_NAME[aim], value.half, words).lstrip('+')}"
+
+
+def spelt(value: object) -> str:
+    """A value on one line and in one column; nothing where there is none."""
+    text = "" if value is None else str(value)
+    return text.replace("\\", "\\\\").replace("\t", "\\t").replace("\n", "\\n").replace("\r", "\\r")
 
 
 def shown(value: object) -> str:

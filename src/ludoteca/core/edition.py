@@ -14,6 +14,7 @@ import os
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from importlib.resources import files
@@ -94,11 +95,11 @@ class Source:
 
     def shaped(self, shape: type[Shape], key: str = "") -> Shape:
         """The data, or the entry at a key of it, as the game's own structure; BadEdition names what does not fit."""
-        try:
-            return msgspec.convert(self.at(key), shape)
-        except msgspec.ValidationError as error:
-            complaint, _, path = str(error).partition(" - at `$")
-            raise self.bad(f"{key}{path.rstrip('`')}".lstrip("."), complaint) from None
+        data = self.at(key)
+        complaint, path = misfit(data, shape)
+        if complaint:
+            raise self.bad(f"{key}{named(data, shape, path)}".lstrip("."), re.sub(r"\bobject\b", "table", complaint))
+        return msgspec.convert(data, shape)
 
     def at(self, key: str) -> Any:
         found: Any = self.data
@@ -157,6 +158,34 @@ class Source:
             if path in entries:
                 path = (*path, entries[path])
         return path
+
+
+def misfit(data: Any, shape: type) -> tuple[str, str]:
+    """What keeps data from being of a shape, and the way to it; two empty texts if nothing does."""
+    try:
+        msgspec.convert(data, shape)
+    except msgspec.ValidationError as error:
+        complaint, _, path = str(error).partition(" - at `$")
+        return complaint, path.rstrip("`")
+    return "", ""
+
+
+def named(data: Any, shape: type, path: str) -> str:
+    """The way to a misfit with the names of the keys that msgspec leaves out, `[...]`: of each the first misfit."""
+    *parts, end = path.split("[...]")
+    found = copy = deepcopy(data)
+    told = ""
+    for part in parts:
+        for step in steps(part):
+            found = found[step]
+        for name, value in list(found.items()):
+            found.clear()
+            found[name] = value
+            if misfit(copy, shape)[1] == path:
+                break
+        found = found[name]
+        told += f"{part}.{name}"
+    return told + end
 
 
 def steps(key: str) -> Key:

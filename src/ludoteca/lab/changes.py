@@ -71,7 +71,7 @@ def guessed(name: str, names: Sequence[str]) -> str:
 
 
 def written(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    return json.dumps(value, ensure_ascii=False, default=str)  # a date is no fact, and is refused by its text
 
 
 def toml(facts: Mapping[str, Any]) -> str:

@@ -6,12 +6,14 @@ A bad file is refused in one line: the file, the line in it, the key, and what w
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from math import inf
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from ludoteca.core.dice import SEEDS
 from ludoteca.core.edition import Source, read_source, surroundings
 from ludoteca.core.errors import Refused
 from ludoteca.core.game import Game, Value
@@ -21,6 +23,7 @@ from ludoteca.lab.fixture import Fixture
 from ludoteca.lab.measures import BY_NAME
 from ludoteca.lab.players import check_player
 from ludoteca.lab.results import BadResults
+from ludoteca.lab.spread import PIECES
 
 PRINTED = "printed"
 """The variant without changes: what all others are compared with."""
@@ -29,7 +32,15 @@ MOST_CHUNKS = 24
 LARGEST_CHUNK = 5_000
 """Matches are played and kept in chunks: as small as makes a progress that moves, never so large that memory tells."""
 
+QUICK = ("random", "greedy", "easy")
+"""Who does not search. To keep a chunk costs a fiftieth of a second: more than many of their matches."""
+
+SMALLEST_CHUNK = 4
+"""Of players who search: so small that a cluster has something to do for every core."""
+
 MOST_MATCHES = 10**9
+MOST_SEATS = 62
+LEAST_SIMULATIONS = 2
 
 
 class BadExperiment(Refused):
@@ -156,8 +167,12 @@ class Plan(msgspec.Struct, frozen=True):
         return msgspec.json.format(msgspec.json.encode(self, order="sorted"), indent=1).decode() + "\n"
 
 
-def chunk_of(matches: int) -> int:
-    return min(LARGEST_CHUNK, -(-matches // MOST_CHUNKS))
+def chunk_of(matches: int, bots: Iterable[str] = QUICK) -> int:
+    """How many matches of a variant are kept together, by whom they are played: it must not depend on a machine."""
+    coarse = min(LARGEST_CHUNK, -(-matches // MOST_CHUNKS))
+    if set(bots) <= set(QUICK):
+        return coarse
+    return min(coarse, max(SMALLEST_CHUNK, -(-matches // PIECES)))
 
 
 def read_plan(folder: Path) -> Plan:
@@ -184,7 +199,9 @@ def checked(source: Source, folder: Path | None) -> Experiment:
     """The experiment that is written there. Editions are looked for in the folder; without one none may be named."""
     check_keys(source, "", source.data, Text)
     check_keys(source, "measures", source.data.get("measures"), Extra)
-    for name, written in source.data.get("variants", {}).items():
+    variants = source.data.get("variants", {})
+    source.require(isinstance(variants, dict), "variants", "each has a table with its name, as in [variants.wet]")
+    for name, written in variants.items():
         check_keys(source, f"variants.{name}", written, VariantText)
     text = source.shaped(Text)
     try:
@@ -193,20 +210,20 @@ def checked(source: Source, folder: Path | None) -> Experiment:
         raise source.bad("game", str(error)) from None
     check_numbers(source, text)
     facts = edition_facts(source, "edition", text.edition, game, game.edition.facts, folder)
-    variants = [variant_of(source, text, game, PRINTED, VariantText(), facts)]
-    for name, written in text.variants.items():
+    planned = [variant_of(source, text, game, PRINTED, VariantText(), facts)]
+    for name, each in text.variants.items():
         key = f"variants.{name}"
         source.require(re.fullmatch(r"[\w-]{1,40}", name) is not None, key, "a name is up to 40 letters, digits and -")
         source.require(name != PRINTED, key, f"{PRINTED} is the one without changes: it is always there")
-        own = edition_facts(source, f"{key}.edition", written.edition, game, facts, folder)
-        variants.append(variant_of(source, text, game, name, written, own))
+        own = edition_facts(source, f"{key}.edition", each.edition, game, facts, folder)
+        planned.append(variant_of(source, text, game, name, each, own))
     return Experiment(
         game=text.game,
         matches=text.matches,
         measures=text.measures is not False,
         stop=text.stop,
         matters=text.matters,
-        variants=tuple(variants),
+        variants=tuple(planned),
         extra=text.measures if isinstance(text.measures, Extra) else Extra(),
     )
 
@@ -224,26 +241,38 @@ def check_numbers(source: Source, text: Text) -> None:
     )
     if isinstance(text.measures, Extra):
         check_extra(source, text.measures)
+    check_seed(source, text.seed)
     for name, bound in text.matters.items():
         source.require(name in BY_NAME, f"matters.{name}", f"is no measure; {guessed(name, list(BY_NAME))}")
-        source.require(bound > 0, f"matters.{name}", f"must be above 0, not {bound}")
+        source.require(0 < bound < inf, f"matters.{name}", f"must be a number above 0, not {bound}")
+
+
+def check_seed(source: Source, seed: int) -> None:
+    source.require(0 <= seed < SEEDS, "seed", f"must be from 0 to 2**53 - 1, not {seed}")
 
 
 def check_extra(source: Source, extra: Extra) -> None:
     """What takes time is to be asked for in a way that can be answered."""
-    values = re.fullmatch(r"|search:0*[1-9][0-9]{0,6}", extra.values)
+    values = re.fullmatch(r"(search:[0-9]{1,7})?", extra.values)
     source.require(values is not None, "measures.values", f"must be search:N, not {extra.values!r}")
+    # One half of the simulations finds what the other half judges.
+    enough = not extra.values or extra.simulations >= LEAST_SIMULATIONS
+    source.require(enough, "measures.values", f"must be search:{LEAST_SIMULATIONS} or more, not {extra.values!r}")
     for name, least, most in (("valued", 2, MOST_MATCHES), ("again", 0, 1000), ("deals", 3, MOST_MATCHES)):
         found = getattr(extra, name)
         source.require(least <= found <= most, f"measures.{name}", f"must be from {least} to {most}, not {found}")
     source.require(0 < extra.margin < 1, "measures.margin", f"must lie between 0 and 1, not {extra.margin}")
     source.require(extra.again != 1, "measures.again", "once says nothing: twice at least")
     source.require(len(extra.levels) != 1, "measures.levels", "must be two at least, or none")
+    check_players(source, "measures.levels", extra.levels)
+
+
+def check_players(source: Source, key: str, names: Iterable[str]) -> None:
     try:
-        for level in extra.levels:
-            check_player(level)
+        for name in dict.fromkeys(names):
+            check_player(name)
     except Refused as error:
-        raise source.bad("measures.levels", str(error)) from None
+        raise source.bad(key, str(error)) from None
 
 
 def edition_facts(
@@ -272,7 +301,8 @@ def variant_of(
         raise source.bad(f"{key}.changes.{error.key}", error.complaint) from None
     if written.changes:
         facts["edition"] = name
-    bots = seated(source, text, written.bots or text.bots, game, f"{key}.bots".lstrip("."))
+    seats = seats_of(source, text.seats, text.bots, game)
+    bots = seated(source, f"{key}.bots".lstrip("."), written.bots or text.bots, seats)
     line = source.line_of(key) if key else 0
     return Variant(
         name,
@@ -282,10 +312,15 @@ def variant_of(
     )
 
 
-def seated(source: Source, text: Text, bots: str | list[str], game: Game, key: str) -> tuple[str, ...]:
+def seats_of(source: Source, seats: int, bots: str | list[str], game: Game) -> int:
+    """As many as are written there, or as there are bots, or the game's fewest."""
+    source.require(0 <= seats <= MOST_SEATS, "seats", f"must be from 0 to {MOST_SEATS}, not {seats}")
+    return seats or (len(bots) if isinstance(bots, list) else game.seats[0])
+
+
+def seated(source: Source, key: str, bots: str | list[str], seats: int) -> tuple[str, ...]:
     """A bot for each seat; one name is for all of them."""
-    seats = text.seats or (len(text.bots) if isinstance(text.bots, list) else game.seats[0])
-    if isinstance(bots, str):
-        return (bots,) * seats
-    source.require(len(bots) == seats, key, f"must be one for each of the {seats} seats, not {len(bots)}")
-    return tuple(bots)
+    crew = (bots,) * seats if isinstance(bots, str) else tuple(bots)
+    source.require(len(crew) == seats, key, f"must be one for each of the {seats} seats, not {len(crew)}")
+    check_players(source, key, crew)
+    return crew

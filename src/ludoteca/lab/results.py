@@ -187,13 +187,16 @@ def opened(folder: Path) -> DuckDBPyConnection:
     """A database whose tables are the files of a folder."""
     import duckdb
 
-    if not any((folder / MATCHES).glob("*.parquet")):
+    whole = [path.name for path in sorted((folder / MATCHES).glob("*.parquet"))]
+    if not whole:
         raise BadResults(f"{folder}: no results lie here: ludoteca lab run FILE.toml --out {folder}")
     connection = duckdb.connect(config={"threads": 1})
     for table, columns in SCHEMA.items():
-        if any((folder / table).glob("*.parquet")):
-            files = quoted(str(folder.resolve() / table / "*.parquet"))
-            connection.execute(f'CREATE VIEW "{table}" AS SELECT * FROM read_parquet({files})')
+        # A chunk that was ended in the middle may have some of its tables, but no matches yet: it does not count.
+        found = [path for name in whole if (path := folder.resolve() / table / name).exists()]
+        if found:
+            files = ", ".join(quoted(str(path)) for path in found)
+            connection.execute(f'CREATE VIEW "{table}" AS SELECT * FROM read_parquet([{files}])')
         else:
             empty = ", ".join(f'NULL::{kind} AS "{name}"' for name, kind in columns.items())
             connection.execute(f'CREATE VIEW "{table}" AS SELECT {empty} WHERE false')

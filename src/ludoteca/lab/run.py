@@ -18,12 +18,12 @@ import msgspec
 import ludoteca
 from ludoteca.bots.bot import Bot
 from ludoteca.core.dice import derive
-from ludoteca.core.game import Game
+from ludoteca.core.game import BadSetup, Game
 from ludoteca.games import game as game_called
 from ludoteca.lab import results
 from ludoteca.lab.changes import toml
 from ludoteca.lab.compare import Comparison
-from ludoteca.lab.experiment import Experiment, Extra, Plan, Planned, chunk_of, read_plan
+from ludoteca.lab.experiment import BadExperiment, Experiment, Extra, Plan, Planned, Variant, chunk_of, read_plan
 from ludoteca.lab.fixture import Fixture, ended
 from ludoteca.lab.ledger import TENTHS, Decisions, Ledger
 from ludoteca.lab.players import player
@@ -121,8 +121,8 @@ def kept(folder: Path, chunk: Chunk) -> bool:
 def planned(experiment: Experiment) -> Plan:
     """The experiment with everything filled in, each variant by a process with its edition; Refused if one can't be."""
     fixtures = spread(
-        Fixture.checked,
-        [variant.fixture for variant in experiment.variants],
+        fitted,
+        experiment.variants,
         surroundings=[variant.surroundings for variant in experiment.variants],
     )
     return Plan(
@@ -135,8 +135,16 @@ def planned(experiment: Experiment) -> Plan:
         experiment.matters,
         tuple(Planned(one.name, fixture) for one, fixture in zip(experiment.variants, fixtures, strict=True)),
         experiment.extra,
-        chunk_of(experiment.matches),
+        chunk_of(experiment.matches, [bot for variant in experiment.variants for bot in variant.fixture.bots]),
     )
+
+
+def fitted(variant: Variant) -> Fixture:
+    """In a process with its edition: what it plays; BadExperiment if its game has no such options or seats."""
+    try:
+        return variant.fixture.checked()
+    except BadSetup as error:
+        raise BadExperiment(f"{variant.place}: {error}") from None
 
 
 def claim(folder: Path, plan: Plan, experiment: Experiment) -> Plan:

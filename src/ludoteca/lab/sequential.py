@@ -36,12 +36,15 @@ class Sums:
     least: float = inf
     most: float = -inf
     """Between these lie all values in either variant."""
+    middles: float = 0.0
+    """The squares of what lies halfway between the two of a pair, summed up."""
 
     def add(self, other: Sums) -> None:
         self.count += other.count
         self.before += other.before
         self.total += other.total
         self.squares += other.squares
+        self.middles += other.middles
         self.least = min(self.least, other.least)
         self.most = max(self.most, other.most)
 
@@ -49,8 +52,13 @@ class Sums:
     def mean(self) -> float:
         return self.total / self.count
 
+    @property
+    def middle(self) -> Sums:
+        """Of each pair what lies halfway between the two, in place of their difference."""
+        return Sums(self.count, total=self.before + self.total / 2, squares=self.middles)
+
     def deviation(self, scale: float) -> float:
-        """Of a difference, with two pairs imagined that differ by the whole scale, one each way.
+        """With two pairs imagined that lie a whole scale from the mean, one each way.
 
         Where no pair differed yet, that is no certainty that none ever will.
         """
@@ -93,7 +101,7 @@ class Verdict:
     kind: str
     """MORE, LESS, SAME (no difference that matters) or OPEN (not enough matches yet)."""
     better: bool | None
-    """Where it differs and the measure has an aim: whether the variant is nearer to it."""
+    """Where it differs and the measure has an aim: whether the variant is nearer to it, if that is as sure."""
     needed: int
     """While it is open: how many matches it would take, as things look."""
 
@@ -103,7 +111,8 @@ def verdict(
 ) -> Verdict:
     """`scale` is how far apart two matches can be; where nobody knows, how far apart any two were is taken."""
     before = sums.before / sums.count
-    deviation = sums.deviation(scale or sums.most - sums.least)
+    scale = scale or sums.most - sums.least
+    deviation = sums.deviation(scale)
     half = half_width(sums.count, deviation, error, tuned) if sums.count >= LEAST else inf
     low, high = sums.mean - half, sums.mean + half
     if -bound <= low and high <= bound:
@@ -115,7 +124,19 @@ def verdict(
     else:
         kind = OPEN
     after = before + sums.mean
-    better = None if aim is None or kind not in (MORE, LESS) else abs(after - aim) < abs(before - aim)
+    better = None if aim is None or kind not in (MORE, LESS) else nearer(sums, kind, scale, aim, error, tuned)
     size = max(abs(sums.mean), bound - abs(sums.mean))
     more = max(needed(size, deviation, error, tuned), sums.count + 1) if kind == OPEN and deviation else 0
     return Verdict(variant, measure, sums.count, before, after, sums.mean, low, high, bound, kind, better, more)
+
+
+def nearer(sums: Sums, kind: str, scale: float, aim: float, error: float, tuned: float) -> bool | None:
+    """Whether what is more, or less, is nearer to the aim than what was before; None where nobody knows.
+
+    It is if what lies halfway between both lies on the far side of the aim from where it went.
+    """
+    middle = sums.middle
+    off = middle.mean - aim
+    if abs(off) <= half_width(sums.count, middle.deviation(scale), error, tuned):
+        return None
+    return (off < 0) == (kind == MORE)

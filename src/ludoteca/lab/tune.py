@@ -12,6 +12,7 @@ import json
 import warnings
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
+from statistics import NormalDist
 from typing import Any
 
 import msgspec
@@ -30,7 +31,7 @@ from ludoteca.lab.report.found import DEAD, named_thing
 from ludoteca.lab.results import MATCHES, USES, BadResults, chunk_path, database, quoted, ready, write_text
 from ludoteca.lab.run import Chunk, kept, played, things_of, write
 from ludoteca.lab.spread import HERE, Where, spread
-from ludoteca.lab.statistics import NORMAL
+from ludoteca.lab.statistics import NORMAL, SURE, wilson
 from ludoteca.lab.tuning import UNUSED, Tuning
 
 BATCH = 4
@@ -118,7 +119,7 @@ def claim(folder: Path, tuning: Tuning) -> None:
     """Make the folder this tuning's own; BadResults if it is another's."""
     path, text = folder / TUNING, msgspec.json.encode(tuning, order="sorted").decode()
     if path.exists() and path.read_text("utf-8") != text:
-        raise BadResults(f"{folder}: holds the results of another tuning: name another")
+        raise BadResults(f"{folder}: holds the results of another tuning, or of another version: name another")
     write_text(path, text)
 
 
@@ -151,12 +152,28 @@ def printed_numbers(tuning: Tuning) -> dict[str, int]:
 def climbed(tuning: Tuning, bench: Bench, tried: Sequence[Found]) -> list[list[Found]]:
     """Rung by rung, the best first: those that look good play on, and are looked at once more."""
     rungs = [ranking(tried)]
+    bench.everything = bench.done + later(tuning, len(rungs[0]))
     matches = tuning.matches
     for _ in range(1, RUNGS):
+        promising = rungs[-1][: promoted(tuning, len(rungs[-1]))]
+        rungs.append(ranking(bench.measured([found.numbers for found in promising], GROWTH * matches, already=matches)))
         matches *= GROWTH
-        promising = rungs[-1][: max(tuning.best, -(-len(rungs[-1]) // GROWTH))]
-        rungs.append(ranking(bench.measured([found.numbers for found in promising], matches)))
     return rungs
+
+
+def promoted(tuning: Tuning, tries: int) -> int:
+    """Of so many tries of a rung those that play on."""
+    return min(tries, max(tuning.best, -(-tries // GROWTH)))
+
+
+def later(tuning: Tuning, tries: int) -> int:
+    """The matches that are to come once so many different tries make a game: on the rungs, and on fresh deals."""
+    total, matches = 0, tuning.matches
+    for _ in range(1, RUNGS):
+        tries = promoted(tuning, tries)
+        total += tries * (GROWTH - 1) * matches
+        matches *= GROWTH
+    return total + (min(tuning.best, tries) + 1) * tuning.confirm
 
 
 def ranking(found: Iterable[Found]) -> list[Found]:
@@ -200,8 +217,10 @@ class Bench:
         self.where = where
         self.progress = progress
         self.done = 0
+        """Matches; those that lay there already, or whose numbers make no game, count as if they were played now."""
+        self.everything = tuning.tries * tuning.matches + later(tuning, tuning.tries)
 
-    def measured(self, wanted: Sequence[Numbers], matches: int, fresh: bool = False) -> list[Found]:
+    def measured(self, wanted: Sequence[Numbers], matches: int, fresh: bool = False, already: int = 0) -> list[Found]:
         """What came of each of these, in so many matches; of the fresh deals, or of those that all tries share."""
         chunks: list[Chunk] = []
         around = []
@@ -212,24 +231,15 @@ class Bench:
                     chunks.append(chunk)
                     around.append(place)
         complaints: dict[str, str] = {}
+        self.done += len(wanted) * (matches - already) - sum(len(chunk.numbers) for chunk in chunks)
         for chunk, tables in zip(chunks, spread(attempted, chunks, self.where, around), strict=True):
             if isinstance(tables, str):
                 complaints[chunk.variant] = tables
             else:
                 write(self.folder, chunk, tables)
-        self.done += len(wanted)
-        self.progress(self.done, self.everything)
+            self.done += len(chunk.numbers)
+            self.progress(self.done, self.everything)
         return [self.found(numbers, matches, fresh, complaints) for numbers in wanted]
-
-    @property
-    def everything(self) -> int:
-        """How many tries are measured in all, on all rungs."""
-        tuning, total = self.tuning, self.tuning.tries
-        rung = tuning.tries
-        for _ in range(1, RUNGS):
-            rung = max(tuning.best, -(-rung // GROWTH))
-            total += rung
-        return total + tuning.best + 1
 
     def chunks(self, numbers: Numbers, matches: int, fresh: bool) -> list[Chunk]:
         """Fresh deals follow from another seed. What plays on begins where it stopped."""
@@ -259,7 +269,7 @@ class Bench:
 
     def value(self, name: str, files: Mapping[str, str], matches: int) -> Value:
         if name == UNUSED:
-            return Value(self.unused(files[USES], matches), 0.0)
+            return self.unused(files[USES], matches)
         (row,) = (
             database()
             .execute(
@@ -270,8 +280,12 @@ class Bench:
         )
         return Value(row[0], NORMAL * row[1])
 
-    def unused(self, files: str, matches: int) -> float:
-        """How many of the things with a name fewer players use than makes a dead one."""
+    def unused(self, files: str, matches: int) -> Value:
+        """How many of the things with a name hardly any player uses, and how many more or fewer it may be.
+
+        Each has an interval, and all of them hold together in 95 of 100 experiments: a match counts once, however many
+        of its players use a thing.
+        """
         game = game_called(self.tuning.fixture.game)
         used = {
             (kind, name): players / matches / self.tuning.fixture.seats
@@ -284,7 +298,11 @@ class Bench:
             label = named_thing(game, "en", *thing)
             if label:
                 most[label] = max(most.get(label, 0.0), used.get(thing, 0.0))
-        return float(sum(1 for share in most.values() if share < DEAD))
+        quantile = NormalDist().inv_cdf(1 - (1 - SURE) / 2 / max(1, len(most)))
+        around = [wilson(share, matches, quantile) for share in most.values()]
+        count = sum(share < DEAD for share in most.values())
+        surely, perhaps = sum(one.high < DEAD for one in around), sum(one.low < DEAD for one in around)
+        return Value(float(count), float(max(count - surely, perhaps - count)))
 
 
 def missed(name: str, mean: float, low: float, high: float) -> float:

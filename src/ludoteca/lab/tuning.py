@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+import ludoteca
 from ludoteca.core.edition import Source
 from ludoteca.core.errors import Refused
 from ludoteca.core.game import Game, Value
 from ludoteca.games import game as game_called
 from ludoteca.lab.changes import BadChange, changed, guessed
-from ludoteca.lab.experiment import BadExperiment, ExperimentSource, check_keys
+from ludoteca.lab.experiment import BadExperiment, ExperimentSource, check_keys, check_seed, seated, seats_of
 from ludoteca.lab.fixture import Fixture
 from ludoteca.lab.kept import flat, nested
 from ludoteca.lab.measures import BY_NAME, measures_of
@@ -23,6 +25,7 @@ UNUSED = "unused"
 
 MOST_TRIES = 10_000
 MOST_MATCHES = 10**7
+LARGEST = 10**9
 
 
 class BadTuning(BadExperiment):
@@ -64,6 +67,9 @@ class Tuning(msgspec.Struct, frozen=True):
     best: int
     confirm: int
     """Fresh deals for each of the best, and for the printed game."""
+    ludoteca: str = ""
+    """The version that plays."""
+    rules: int = 0
 
     def variant(self, numbers: Mapping[str, int]) -> dict[str, Any]:
         return changed(self.facts, nested(numbers)) | {"edition": "tuned"}
@@ -89,14 +95,14 @@ def read_tuning(path: Path) -> Tuning:
     ):
         found = getattr(text, key)
         source.require(least <= found <= most, key, f"must be from {least} to {most}, not {found}")
-    seats = text.seats or (len(text.bots) if isinstance(text.bots, list) else game.seats[0])
-    bots = text.bots if isinstance(text.bots, list) else [text.bots] * seats
-    source.require(len(bots) == seats, "bots", f"must be one for each of the {seats} seats, not {len(bots)}")
-    fixture = Fixture(game.id, tuple(bots), text.seed, text.options)
-    try:
-        fixture.checked()
-    except Refused as error:
-        raise source.bad("", str(error)) from None
+    bots = seated(source, "bots", text.bots, seats_of(source, text.seats, text.bots, game))
+    check_seed(source, text.seed)
+    for key, options in (("seats", {}), ("options", text.options)):
+        try:
+            game.new(len(bots), text.seed, options)
+        except Refused as error:
+            raise source.bad(key, str(error)) from None
+    fixture = Fixture(game.id, bots, text.seed, game.complete(text.options))
     return Tuning(
         fixture,
         dict(game.edition.facts),
@@ -106,6 +112,8 @@ def read_tuning(path: Path) -> Tuning:
         text.matches,
         text.best,
         text.confirm,
+        ludoteca.__version__,
+        game.rules_version,
     )
 
 
@@ -115,6 +123,8 @@ def checked_numbers(source: Source, text: Text, game: Game) -> dict[str, tuple[i
         place = f"numbers.{key}"
         pair = isinstance(bounds, list) and len(bounds) == 2 and all(type(bound) is int for bound in bounds)
         source.require(pair, place, f"must be two whole numbers, from and to, not {bounds!r}")
+        small = all(abs(bound) <= LARGEST for bound in bounds)
+        source.require(small, place, f"must be two numbers of up to {LARGEST}, not {bounds!r}")
         source.require(bounds[0] < bounds[1], place, f"from must lie below to, not {bounds!r}")
         try:
             for bound in bounds:
@@ -130,6 +140,7 @@ def checked_aims(source: Source, text: Text, game: Game) -> dict[str, tuple[floa
     known = [*(one.name for one in measures_of(game, True) if one.name in BY_NAME), UNUSED]
     for name, (low, high) in text.aims.items():
         source.require(name in known, f"aims.{name}", f"is nothing that is measured here; {guessed(name, known)}")
+        source.require(isfinite(low) and isfinite(high), f"aims.{name}", f"must be two numbers, not {[low, high]}")
         source.require(low <= high, f"aims.{name}", f"from must not lie above to, not {[low, high]}")
     source.require(bool(text.aims), "aims", "must name one at least, as in minutes = [20, 40]")
     return text.aims

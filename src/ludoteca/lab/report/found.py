@@ -17,7 +17,7 @@ from ludoteca.games import game as game_called
 from ludoteca.lab.compare import Comparison
 from ludoteca.lab.experiment import PRINTED, read_plan
 from ludoteca.lab.measures import measures_of
-from ludoteca.lab.results import MATCHES, chunk_path, opened
+from ludoteca.lab.results import MATCHES, BadResults, chunk_path, opened
 from ludoteca.lab.sequential import ERROR, LEAST, Sums, Verdict, half_width
 from ludoteca.lab.wording import changes_told, crew, options_told
 
@@ -56,7 +56,12 @@ class Findings:
         self.database = opened(folder)
         self.plan = read_plan(folder)
         self.game = game_called(self.plan.game)
-        self.variants = [variant.name for variant in self.plan.variants]
+        names = [variant.name for variant in self.plan.variants]
+        self.variants = [name for name in names if name in self.matches]
+        self.waiting = [name for name in names if name not in self.matches]
+        """Of a run that was ended: variants of which no match was played yet."""
+        if PRINTED in self.waiting:
+            raise BadResults(f"{folder}: no match of the printed game lies here yet: ludoteca lab run goes on with it")
         self.seats = self.plan.variants[0].fixture.seats
 
     def rows(self, question: str, *facts: object) -> list[tuple[Any, ...]]:
@@ -69,8 +74,8 @@ class Findings:
 
     @cached_property
     def verdicts(self) -> list[Verdict]:
-        """Of the rounds that every variant has finished."""
-        comparison = Comparison(self.plan)
+        """Of the rounds that every variant with matches has finished."""
+        comparison = Comparison(self.plan, self.waiting)
         for numbers in self.plan.chunks:
             if all(chunk_path(self.folder, MATCHES, name, numbers.start).exists() for name in self.variants):
                 comparison.add(self.folder, numbers.start)
@@ -104,7 +109,7 @@ class Findings:
             )
             ((count, total, squares),) = self.rows(question, variant)
             sums = Sums(count, total=total, squares=squares)
-            error = ERROR / self.seats / len(self.variants)
+            error = ERROR / self.seats / len(self.plan.variants)
             found.append((sums.mean, half_width(count, sums.deviation(1.0), error, tuned) if count >= LEAST else inf))
         return found
 
@@ -177,6 +182,8 @@ class Findings:
         means = f"SELECT {spread} FROM matches WHERE variant = $1"
         asked = f"SELECT number FROM matches AS m, ({means}) AS s WHERE variant = $1"
         orders = {"typical": strange, "dramatic": "lead_changes DESC, decided DESC", "strangest": f"({strange}) DESC"}
+        if self.game.cooperative:  # nobody leads
+            del orders["dramatic"]
         return {
             kind: self.rows(f"{asked} ORDER BY {order}, number LIMIT 1", variant)[0][0]
             for kind, order in orders.items()

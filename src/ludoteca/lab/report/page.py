@@ -11,6 +11,7 @@ import ludoteca
 from ludoteca.core.words import Fact
 from ludoteca.lab.experiment import PRINTED
 from ludoteca.lab.measures import BY_NAME
+from ludoteca.lab.report import worth
 from ludoteca.lab.report.found import DEAD, ENOUGH, Findings, Thing, dead
 from ludoteca.lab.report.outlook import Outlook
 from ludoteca.lab.report.plots import Dot, Spot, curves, dots, heat, legend_mark, spots
@@ -88,12 +89,17 @@ class Report:
         for style, (variant, name) in enumerate(zip(found.variants, self.names, strict=True)):
             changes = "" if variant == PRINTED else "; ".join(found.changes(variant))
             yield f"<li>{legend_mark(style)}<b>{escape(name)}</b> {escape(changes)}</li>"
+        for name in found.waiting:
+            line = "; ".join([*found.changes(name), self.say("none")])
+            yield f"<li><b>{escape(self.name(name))}</b> {escape(line)}</li>"
         yield "</ul></header>"
 
     def findings(self) -> Iterator[str]:
         yield f"<section><h2>{escape(self.say('findings'))}</h2>"
         for variant in self.found.plan.others:
             yield f"<h3>{escape(self.name(variant))}</h3><ul class='verdicts'>"
+            if variant in self.found.waiting:
+                yield f"<li class='{OPEN}'><span class='said'>{escape(self.say('none'))}</span></li>"
             verdicts = [one for one in self.found.verdicts if one.variant == variant]
             for one in sorted(verdicts, key=lambda one: ORDER.index(one.kind)):
                 yield (
@@ -102,6 +108,8 @@ class Report:
                     f"<span class='pill'>{escape(certainty(one, self.words))}</span></li>"
                 )
             yield "</ul>"
+            if lines := list(worth.sentences(self, variant)):
+                yield f"<ul class='plain'>{''.join(f'<li>{escape(line)}</li>' for line in lines)}</ul>"
         yield f"<h3>{escape(self.name(PRINTED))}</h3><ul class='plain'>"
         yield from (f"<li>{escape(line)}</li>" for line in self.plain_words())
         yield "</ul></section>"
@@ -136,6 +144,7 @@ class Report:
         unused = dead(found.things(PRINTED))
         if unused:
             yield self.say("dead", bound=self.percent(DEAD), names=", ".join(thing.label for thing in unused))
+        yield from worth.sentences(self, PRINTED)
         yield from self.outlook.sentences()
 
     # --- Plots ------------------------------------------------------------------------------------------
@@ -225,11 +234,12 @@ class Report:
         yield "</section>"
 
     def again(self) -> Iterator[str]:
-        """Three matches of each variant to be watched again."""
+        """A few matches of each variant to be watched again."""
         found = self.found
         wanted = [
             Wanted(variant.name, kind, variant.fixture, match)
             for variant in found.plan.variants
+            if variant.name in found.variants
             for kind, match in found.notable(variant.name).items()
         ]
         note = self.say("watch_note" if self.watched else "again_note")

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 WIDTH, HEIGHT = 420, 250
 LEFT, RIGHT, TOP, BOTTOM = 52, 14, 12, 42
-STYLES = 4
+STYLES = 8
 """So many variants can be told apart; more begin anew."""
 
 Point = tuple[float, float]
@@ -66,15 +66,23 @@ def line(one: Point, other: Point, kind: str) -> str:
 
 
 def mark(style: int, x: float, y: float, size: float = 5) -> str:
-    """The sign of a variant: a hollow circle for the printed game, then square, diamond, triangle."""
+    """The sign of a variant: a hollow circle for the printed game, then square, diamond, triangle and others.
+
+    Squares and circles are there hollow and filled; each line has a dash of its own besides.
+    """
+    around = f'x="{x - size:.1f}" y="{y - size:.1f}" width="{2 * size}" height="{2 * size}"'
+    side = size + 1
     shapes = (
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size}" class="mark v0"/>',
-        f'<rect x="{x - size:.1f}" y="{y - size:.1f}" width="{2 * size}" height="{2 * size}" class="mark v1"/>',
-        f'<path d="M{x:.1f} {y - size - 1:.1f}l{size + 1} {size + 1}l{-size - 1} {size + 1}l{-size - 1} {-size - 1}z" '
-        'class="mark v2"/>',
-        f'<path d="M{x:.1f} {y - size:.1f}l{size + 1} {2 * size}h{-2 * size - 2}z" class="mark v3"/>',
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size}"',
+        f"<rect {around}",
+        f'<path d="M{x:.1f} {y - side:.1f}l{side} {side}l{-side} {side}l{-side} {-side}z"',
+        f'<path d="M{x:.1f} {y - size:.1f}l{side} {2 * size}h{-2 * side}z"',
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size}"',
+        f"<rect {around}",
+        f'<path d="M{x:.1f} {y + size:.1f}l{side} {-2 * size}h{-2 * side}z"',
+        f'<path d="M{x - size:.1f} {y:.1f}h{2 * size}m{-size} {-size}v{2 * size}"',
     )
-    return shapes[style % STYLES]
+    return f'{shapes[style % STYLES]} class="mark v{style % STYLES}"/>'
 
 
 def legend_mark(style: int) -> str:

@@ -133,8 +133,7 @@ class Page:
         return told(BY_NAME[name], value, self.words) if name in BY_NAME else number(value, self.words, 0)
 
     def around(self, name: str, value: Value) -> str:
-        half = f" ± {self.told(name, value.half).lstrip('+')}" if name in BY_NAME else ""
-        return self.told(name, value.mean) + half
+        return f"{self.told(name, value.mean)} ± {self.told(name, value.half).lstrip('+')}"
 
     def wanted(self, name: str) -> str:
         low, high = (self.told(name, bound) for bound in self.tuning.aims[name])

@@ -53,14 +53,15 @@ function Progress({ experiment, setting, variants, onTell, children }) {
 
 /** Which mark is whose, as in the plots. @param {{ variants: string[] }} props */
 const Key = ({ variants }) => html`<ul class="lab-key">${variants.map((name, index) => html`<li key=${name}>
-  <svg viewBox="0 0 28 16" width="28" height="16" aria-hidden="true"><line x1="0" y1="8" x2="28" y2="8" class=${`curve v${index % 4}`} /><${Mark} style=${index % 4} /></svg>
+  <svg viewBox="0 0 28 16" width="28" height="16" aria-hidden="true"><line x1="0" y1="8" x2="28" y2="8" class=${`curve v${index % 8}`} /><${Mark} style=${index % 8} /></svg>
   ${name}</li>`)}</ul>`;
 
+const DIAMOND = "M14 2l6 6l-6 6l-6-6z", TRIANGLE = "M14 3l6 10h-12z", UPSIDE_DOWN = "M14 13l6 -10h-12z", CROSS = "M9 8h10m-5 -5v10";
+
 /** @param {{ style: number }} props */
-const Mark = ({ style }) => style === 0 ? html`<circle cx="14" cy="8" r="5" class="mark v0" />`
-  : style === 1 ? html`<rect x="9" y="3" width="10" height="10" class="mark v1" />`
-  : style === 2 ? html`<path d="M14 2l6 6l-6 6l-6-6z" class="mark v2" />`
-  : html`<path d="M14 3l6 10h-12z" class="mark v3" />`;
+const Mark = ({ style }) => style % 4 === 0 ? html`<circle cx="14" cy="8" r="5" class=${`mark v${style}`} />`
+  : style % 4 === 1 ? html`<rect x="9" y="3" width="10" height="10" class=${`mark v${style}`} />`
+  : html`<path d=${style === 2 ? DIAMOND : style === 3 ? TRIANGLE : style === 6 ? UPSIDE_DOWN : CROSS} class=${`mark v${style}`} />`;
 
 /** What is known is told; what is not is folded. @param {{ verdicts: Verdict[], variants: string[] }} props */
 function Verdicts({ verdicts, variants }) {
