@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar
@@ -206,7 +207,12 @@ class Rest:
     # --- Games and people --------------------------------------------------------------------------
 
     async def openapi(self, _request: Request) -> Response:
-        return whole(msgspec.json.encode(document(self.endpoints)))
+        return whole(self.described)
+
+    @cached_property
+    def described(self) -> bytes:
+        """What all endpoints are: made once they are all there."""
+        return msgspec.json.encode(document(self.endpoints))
 
     async def games(self, _request: Request) -> Response:
         return answer([about(each) for each in catalogue() if each.web])
