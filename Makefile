@@ -51,6 +51,7 @@ load: .venv/tested .venv/built  ## a thousand tables at once: moves a second, la
 	@$(bin)/python -m tests.load
 	@$(bin)/python -m tests.load.bots
 	@$(bin)/python -m tests.load.thinking
+	@$(bin)/python -m tests.load.hints
 	@$(bin)/python -m tests.load.review
 	@$(bin)/python -m tests.load.window
 

@@ -19,6 +19,7 @@ from statistics import quantiles
 import httpx
 
 from tests.load.bots import Felt, lay
+from tests.load.echo import echoes
 from tests.load.player import Heard, Player
 from tests.server.running import Server, running
 
@@ -73,19 +74,20 @@ def told(name: str, waits: list[float], unit: float, label: str) -> str:
 
 
 async def measure(server: Server) -> bool:
-    async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
+    async with httpx.AsyncClient(base_url=server.url, timeout=60) as http, echoes() as echoed:
         crowd = [await lay(server, CROWD, Waited(seed), http) for seed in range(TABLES)]
         pairs = [await lay(server, PAIR, Waited(seed, A_MOVE_EVERY), http) for seed in range(QUIET)]
-    random.Random(0).shuffle(crowd)
-    for one in (*pairs, *crowd):
-        one.go_on(10**6)
-    async with asyncio.timeout(500):
-        while min(len(one.waits) for one in crowd) < WAITS:
-            await asyncio.sleep(0.1)
+        random.Random(0).shuffle(crowd)
+        for one in (*pairs, *crowd):
+            one.go_on(10**6)
+        async with asyncio.timeout(500):
+            while min(len(one.waits) for one in crowd) < WAITS:
+                await asyncio.sleep(0.1)
     waits = [wait for one in crowd for wait in one.waits[:WAITS]]
     moves = [wait for one in pairs for wait in one.waits]
     print(told(f"{TABLES} tables of eleven hard bots", waits, 1, "s"))
     print(told(f"{QUIET} tables of people meanwhile", moves, 1000, "ms"))
+    print(told("a bare echo meanwhile", echoed, 1000, "ms"))
     for one in (*pairs, *crowd):
         one.player.leave()
         assert not one.errors, one.errors

@@ -13,7 +13,7 @@ from ludoteca.games import game
 from ludoteca.print.job import BadPrint
 from ludoteca.server.kept import Kept
 from ludoteca.server.prints import MOST_WAITING, NotPrinted, Prints
-from ludoteca.table.refusals import NotAllowed
+from ludoteca.table.refusals import NotAllowed, NotNow
 from tests.server.people import Person, pair, play_out
 from tests.server.running import Server, running
 from tests.server.test_rest import error
@@ -98,7 +98,7 @@ def test_only_so_many_wait() -> None:
             asyncio.create_task(prints.of(f"person {n}", FELCI, ONE_SIDE, b"", "en")) for n in range(MOST_WAITING)
         ]
         await asyncio.sleep(0)
-        with pytest.raises(NotPrinted):
+        with pytest.raises(NotNow):
             await prints.of("one more", FELCI, ONE_SIDE, b"", "en")
         for one in waiting:
             one.cancel()

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import pytest
+from starlette.requests import Request
 
 from ludoteca.games import game
+from ludoteca.server import rest
+from ludoteca.server.door import Door
+from ludoteca.server.hub import Hub
 from tests.server.people import Person, pair
 from tests.server.running import Server, running
 
@@ -411,3 +416,17 @@ def test_openapi_describes_what_is_answered(ada: Person) -> None:
     for methods in document["paths"].values():
         for operation in methods.values():
             assert {"200", "400", "403", "404"} <= set(operation["responses"])
+
+
+def test_openapi_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[object] = []
+
+    def document(endpoints: object) -> dict[str, str]:
+        made.append(endpoints)
+        return {"openapi": "3.1.0"}
+
+    monkeypatch.setattr(rest, "document", document)
+    house = rest.Rest(cast(Hub, None), Door())
+    first, second = (asyncio.run(house.openapi(cast(Request, None))) for _ in range(2))
+    assert first.body == second.body == b'{"openapi":"3.1.0"}'
+    assert len(made) == 1

@@ -14,7 +14,7 @@ import pytest
 
 import ludoteca
 from ludoteca.core.record import read_record, replay
-from ludoteca.server.reviews import MOST_TRIES, MOST_WAITING, Findings, Reviews, read
+from ludoteca.server.reviews import MOST_TRIES, MOST_WAITING, OF_A_PERSON, OF_AN_ADDRESS, Findings, Reviews, read
 from ludoteca.server.store import Change, Store
 from ludoteca.server.workers import Workers
 from ludoteca.table.events import AnyEvent, Chose, Created, Resigned, Seat
@@ -200,10 +200,19 @@ def test_so_many_matches_wait_and_a_person_asks_for_so_many(tmp_path: Path) -> N
             pass
         with pytest.raises(NotAllowed, match="Too many"):
             await reviews.of("ada", "", "hers", match)
-        for number in range(MOST_WAITING):
+        for number in range(OF_A_PERSON):
             assert not (await reviews.of("bruno", "", f"his {number}", match)).complete
         with pytest.raises(NotAllowed, match="Too many"):
+            await reviews.of("bruno", "", "one more", match)
+        for number in range(OF_AN_ADDRESS):
+            assert not (await reviews.of(f"pupil {number}", "a school", f"theirs {number}", match)).complete
+        with pytest.raises(NotAllowed, match="Too many"):
+            await reviews.of("another pupil", "a school", "one more", match)
+        for number in range(MOST_WAITING - OF_A_PERSON - OF_AN_ADDRESS):
+            assert not (await reviews.of(f"person {number}", "", f"another {number}", match)).complete
+        with pytest.raises(NotAllowed, match="Too many"):
             await reviews.of("carla", "", "hers too", match)
+        assert (await reviews.of("carla", "", "his 0", match)) is await reviews.of("bruno", "", "his 0", match)
         reviews.close()
         workers.close()
         store.close()

@@ -5,17 +5,19 @@ from __future__ import annotations
 import asyncio
 import os
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import ludoteca
 from ludoteca.core.record import Player
+from ludoteca.lab.analyse import HINT_SIMULATIONS
 from ludoteca.server import workers
 from ludoteca.server.workers import THINKER, Died, Failed, Workers
 from ludoteca.table.match import Match
-from ludoteca.table.thinker import Asked, News, Thinker
+from ludoteca.table.thinker import Asked, News, Thinker, news
 
 GAME = ludoteca.game("felci")
 
@@ -48,6 +50,26 @@ def fail(_news: News) -> None:
 
 def die(_news: News) -> None:
     os._exit(1)
+
+
+def gate(news: News, *_facts: object) -> list[Any]:
+    """Advice that comes once there is a file named as the table."""
+    while not Path(news.table).exists():
+        time.sleep(0.01)
+    return []
+
+
+def weighed(_news: News, _seat: int, share: float = 1.0) -> list[float]:
+    """Instead of advice, with which share of its time it was thought about."""
+    return [share]
+
+
+def hard(_news: News, _seat: int, share: float = 1.0) -> list[Any]:
+    """Advice that takes a second of the processor at leisure."""
+    until = time.thread_time() + share
+    while time.thread_time() < until:
+        pass
+    return []
 
 
 def with_workers(story: Callable[[Workers], Coroutine[Any, Any, None]], processes: int = 2) -> None:
@@ -211,3 +233,136 @@ def test_a_process_is_lent_again_only_when_it_has_thought_to_the_end(monkeypatch
 
 def stuck(news: News, *_facts: object) -> tuple[int, int, int] | None:
     return slowly(news, 0.5)
+
+
+# --- Beside the bots -----------------------------------------------------------------------------------
+
+
+def test_hints_leave_the_bots_a_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "advise", gate)
+
+    async def story(asked: Workers) -> None:
+        course = new_match().course()
+        gates = [tmp_path / str(number) for number in range(6)]
+        hints = [asyncio.create_task(asked.advise(str(one), course, 0, one.name)) for one in gates]
+        await asyncio.sleep(0)
+        assert await asked.choose("table", course, [Asked(0, "easy", 3)])
+        assert (asked.busy, asked.waiting) == (2, 4), "of three processes two think about hints"
+        for one in gates:
+            one.touch()
+        await asyncio.gather(*hints)
+        assert (asked.busy, asked.waiting) == (0, 0)
+
+    with_workers(story, processes=3)
+
+
+def test_where_there_is_one_process_bots_go_before_hints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "advise", gate)
+    order: list[str] = []
+
+    async def story(asked: Workers) -> None:
+        course = new_match().course()
+
+        async def advise(who: str) -> None:
+            await asked.advise(str(tmp_path / who), course, 0, who)
+            order.append(who)
+
+        async def choose(who: str) -> None:
+            await asked.choose(who, course, [Asked(0, "easy", 3)], who)
+            order.append(who)
+
+        hints = [asyncio.create_task(advise(who)) for who in ("first hint", "second hint", "third hint")]
+        bots = [asyncio.create_task(choose(who)) for who in ("a bot", "another bot")]
+        while asked.waiting < 4:
+            await asyncio.sleep(0)
+        for who in ("first hint", "second hint", "third hint"):
+            (tmp_path / who).touch()
+        await asyncio.gather(*hints, *bots)
+
+    with_workers(story, processes=1)
+    assert order == ["first hint", "a bot", "another bot", "second hint", "third hint"]
+
+
+def test_however_many_bots_wait_hints_have_one_of_several_processes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workers, "advise", gate)
+
+    async def story(asked: Workers) -> None:
+        course = new_match().course()
+        async with asked._lent("", "a", 0.1), asked._lent("", "b", 0.1):
+            bots = [asyncio.create_task(asked.ask(gate, str(tmp_path / "bots"), course, asker=who)) for who in "cde"]
+            (tmp_path / "hint").touch()
+            hint = asyncio.create_task(asked.advise(str(tmp_path / "hint"), course, 0))
+            while asked.waiting < 4:
+                await asyncio.sleep(0)
+        await hint
+        assert not any(bot.done() for bot in bots)
+        (tmp_path / "bots").touch()
+        await asyncio.gather(*bots)
+
+    with_workers(story)
+
+
+def test_where_many_ask_for_hints_each_is_thought_about_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "advise", weighed)
+
+    async def story(asked: Workers) -> None:
+        course = new_match().course()
+        found: Sequence[Any] = await asyncio.gather(
+            *(asked.advise("table", course, 0, str(number)) for number in range(9))
+        )
+        shares = [share for (share,) in found]
+        assert shares[0] == 1.0, "nobody waited yet"
+        assert shares[1] <= workers.FIRST_HINT * 3 / 8
+        assert min(shares) >= workers.LEAST_HINT
+
+    with_workers(story)
+
+
+def test_a_share_of_a_hint_is_a_share_of_its_simulations(monkeypatch: pytest.MonkeyPatch) -> None:
+    simulations: list[int] = []
+
+    def hint(*facts: Any) -> list[Any]:
+        simulations.append(facts[4])
+        return []
+
+    monkeypatch.setattr(workers, "hint", hint)
+    for share in (1.0, 0.25, 0.0):
+        workers.advise(news("table", new_match().course(), 0), 0, share)
+    assert simulations == [HINT_SIMULATIONS, HINT_SIMULATIONS // 4, 1]
+
+
+def test_what_an_answer_takes_is_learnt_by_its_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "advise", hard)
+
+    async def story(asked: Workers) -> None:
+        course = new_match().course()
+        await asked.advise("table", course, 0)
+        assert 1.0 <= asked._costs["felci", "hard"] < 1.5
+        await asked.ask(told, "table", course)
+        assert asked._costs["felci", "told"] < 0.5
+        monkeypatch.setattr(workers, "ALONE", 0.25)
+        before = asked._costs["felci", "hard"]
+        await asked.advise("table", course, 0)
+        assert abs(asked._costs["felci", "hard"] - before) < 0.2, "a shorter one tells of the whole"
+
+    with_workers(story, processes=1)
+
+
+def test_a_hint_whose_turn_does_not_come_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "advise", gate)
+    monkeypatch.setattr(workers, "LONGEST_WAIT", 0.01)
+
+    async def story(asked: Workers) -> None:
+        course = new_match().course()
+        first = asyncio.create_task(asked.advise(str(tmp_path / "first"), course, 0, "ada"))
+        await asyncio.sleep(0)
+        with pytest.raises(TimeoutError):
+            await asked.advise(str(tmp_path / "second"), course, 0, "bruno")
+        assert asked.waiting == 0
+        assert not first.done(), "what is thought about already comes to its end"
+        (tmp_path / "first").touch()
+        await first
+
+    with_workers(story)

@@ -32,9 +32,11 @@ def test_every_refusal_is_used_and_every_one_used_is_written() -> None:
     said = "\n".join(path.read_text("utf-8").replace('\n    "', "") for path in SOURCES)
     used = set(
         re.findall(
-            r'(?:words|NotAllowed|NoTable|NoTheme|Unreadable|OldRules|BadName|NotPrinted|Asking)\(\s*"(\w+)"', said
+            r'(?:words|NotAllowed|NoTable|NoTheme|Unreadable|OldRules|BadName|NotNow|NotPrinted|Asking)\(\s*"(\w+)"',
+            said,
         )
     )
+    used |= set(re.findall(r'Asking\(\s*"\w+", "(\w+)"', said))
     used |= set(re.findall(r'Refusal\(\s*\d+,\s*"(\w+)"', said))
     used |= set(re.findall(r'\d\d\d: "(\w+)"', said)) | set(re.findall(r'\.status_code, "(\w+)"', said))
     used |= set(re.findall(r'^    \w+: "(\w+)",$', said, re.MULTILINE))

@@ -240,7 +240,7 @@ def application(
     door, postman, office = door or Door(), postman or Postman(hub), office or Office(hub)
     rest = Rest(hub, door)
     desk, reviews = NoticeDesk(postman, rest, origin), Reviews(hub.store, hub.workers)
-    reviewing = Reviewing(hub, reviews, rest.replays)
+    reviewing = Reviewing(rest, reviews)
     identity = Identity(hub.store)
     sockets = Sockets(hub, identity)
     people = PeopleDesk(rest, identity, sockets)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Generic, TypeVar
 
-from ludoteca.table.refusals import NotAllowed
+from ludoteca.table.refusals import NotAllowed, NotNow
 
 Key = TypeVar("Key")
 
@@ -15,24 +15,29 @@ MOST_BYTES = 32 * 1024 * 1024
 
 
 class Asking:
-    """Who waits now: a person for one thing at a time, or NotAllowed with this refusal."""
+    """Who waits now: a person for one thing at a time, or NotAllowed with this refusal; so many in all, and half of
+    them from one address, or NotNow with the other.
+    """
 
-    def __init__(self, refusal: str) -> None:
+    def __init__(self, refusal: str, crowded: str = "", most: float = float("inf")) -> None:
         self._refusal = refusal
-        self._people: set[str] = set()
-
-    def __len__(self) -> int:
-        return len(self._people)
+        self._crowded = crowded
+        self._most = most
+        self._people: dict[str, str] = {}
+        """From which address each of them asks."""
 
     @contextmanager
-    def once(self, person: str) -> Iterator[None]:
+    def once(self, person: str, address: str = "") -> Iterator[None]:
         if person in self._people:
             raise NotAllowed(self._refusal)
-        self._people.add(person)
+        neighbours = list(self._people.values()).count(address) if address else 0
+        if len(self._people) >= self._most or neighbours >= self._most / 2:
+            raise NotNow(self._crowded)
+        self._people[person] = address
         try:
             yield
         finally:
-            self._people.discard(person)
+            del self._people[person]
 
 
 class Kept(Generic[Key]):

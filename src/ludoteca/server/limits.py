@@ -10,8 +10,10 @@ TABLES_A_PERSON = 100
 """Tables of one host that are in memory: one nobody looks at leaves it after ten minutes."""
 THEMES_AT_ONCE = 32
 """Themes that are being sent, one a person."""
-LARGE_ANSWERS = 16
-"""Themes, prints and replays that are being read: each is held in memory until it has been."""
+LARGE_OF_A_PERSON, LARGE_OF_AN_ADDRESS, LARGE_ANSWERS = 2, 8, 16
+"""Themes, prints, replays and exports that are being read: each is held in memory until it has been."""
+READ_A_SECOND = 32.0 * 1024
+"""Bytes of such an answer: who reads it more slowly, on the whole, keeps others waiting."""
 
 HOUSEHOLD = 20
 """People at one address, a school say, together do so many times what one may: a new cookie is a new person."""

@@ -21,7 +21,7 @@ class Printing:
             Endpoint(
                 "GET",
                 "/api/games/{game}/print",
-                rest.large(self.game),
+                rest.large(self.game, made_first=True),
                 "The game on paper",
                 bytes,
                 query=(*USUAL, "theme"),
@@ -30,7 +30,7 @@ class Printing:
             Endpoint(
                 "GET",
                 "/api/tables/{table}/report",
-                rest.large(self.match),
+                rest.large(self.match, made_first=True),
                 "The match on paper, once it is over",
                 bytes,
                 query=OF_A_MATCH,
@@ -44,7 +44,8 @@ class Printing:
         chosen, theme = known_game(request.path_params["game"]), request.query_params.get("theme")
         order = ordered(request, USUAL)
         worn = await self.rest.hub.themes.worn(chosen, theme) if theme else b""
-        made = await self.prints.of(request.scope["person"], chosen, order, worn, spoken(request.headers))
+        person, address = request.scope["person"], request.scope["address"]
+        made = await self.prints.of(person, chosen, order, worn, spoken(request.headers), address)
         return whole(made, headers=saved_as(f"{chosen.id}-{order['lang']}.pdf"), media=PDF)
 
     async def match(self, request: Request) -> Response:
@@ -55,7 +56,8 @@ class Printing:
         if match is None or match.state.acting():  # also one that was given up
             raise Refusal(403, "no_report")
         order = ordered(request, OF_A_MATCH)
-        made = await self.prints.of_match(request.scope["person"], match.record(), order, spoken(request.headers))
+        person, address = request.scope["person"], request.scope["address"]
+        made = await self.prints.of_match(person, match.record(), order, spoken(request.headers), address)
         return whole(made, headers=saved_as(f"{live.table.game.id}-{live.id}.pdf"), media=PDF)
 
 

@@ -22,7 +22,7 @@ from ludoteca.core.record import SUFFIX, Record, written
 from ludoteca.print.job import BadPrint, ordered
 from ludoteca.server.kept import Asking, Kept
 from ludoteca.server.workers import GENTLE
-from ludoteca.table.refusals import Declined
+from ludoteca.table.refusals import NotNow
 
 log = logging.getLogger("ludoteca")
 
@@ -45,8 +45,8 @@ OTHERS = 3
 Key = tuple[str, ...]
 
 
-class NotPrinted(Declined):
-    """A file that cannot be had now, whatever was ordered."""
+class NotPrinted(NotNow):
+    """A file that was not made, whatever was ordered."""
 
 
 def check(order: Mapping[str, str]) -> None:
@@ -58,32 +58,34 @@ def check(order: Mapping[str, str]) -> None:
 class Prints:
     def __init__(self) -> None:
         self._kept = Kept[Key]()
-        self._asking = Asking("one_print")
+        self._asking = Asking("one_print", "many_prints", MOST_WAITING)
         self._press = asyncio.Lock()
 
-    async def of(self, person: str, game: Game, order: Mapping[str, str], theme: bytes, language: str) -> bytes:
+    async def of(
+        self, person: str, game: Game, order: Mapping[str, str], theme: bytes, language: str, address: str = ""
+    ) -> bytes:
         """A game as a PDF.
 
-        BadPrint for what cannot be printed, NotAllowed while the same person still waits for another, NotPrinted while
-        too many do.
+        BadPrint for what cannot be printed, NotAllowed while the same person still waits for another, NotNow while too
+        many do.
         """
         check(order)
         key = game.id, *options(order), hashlib.sha256(theme).hexdigest()
-        return await self._once(person, key, partial(printed, game, order, theme, language))
+        return await self._once(person, address, key, partial(printed, game, order, theme, language))
 
-    async def of_match(self, person: str, record: Record, order: Mapping[str, str], language: str) -> bytes:
+    async def of_match(
+        self, person: str, record: Record, order: Mapping[str, str], language: str, address: str = ""
+    ) -> bytes:
         """A finished match as a PDF; refused as a game is."""
         check(order)
         key = "match", *options(order), hashlib.sha256(written(record)).hexdigest()
-        return await self._once(person, key, partial(reported, record, order, language))
+        return await self._once(person, address, key, partial(reported, record, order, language))
 
-    async def _once(self, person: str, key: Key, make: Callable[[], Awaitable[bytes]]) -> bytes:
+    async def _once(self, person: str, address: str, key: Key, make: Callable[[], Awaitable[bytes]]) -> bytes:
         """What was made before, or is made when the press is free."""
         if (kept := self._kept.find(key)) is not None:
             return kept
-        with self._asking.once(person):
-            if len(self._asking) > MOST_WAITING:
-                raise NotPrinted("many_prints")
+        with self._asking.once(person, address):
             async with self._press:
                 made = self._kept.find(key) or await make()
                 self._kept.keep(key, made)

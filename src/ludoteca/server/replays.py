@@ -1,6 +1,7 @@
 """Matches seen again: retold in a process of its own, never where the sockets are served, and kept for who asks next.
 
-One match is retold at a time, and for a person one after the other: who asks for a thousand delays nobody's move.
+One match is retold at a time, and for a person one after the other: who asks for a thousand delays nobody's move. Who
+waits takes turns by address, so that many cookies are served no sooner than one.
 """
 
 from __future__ import annotations
@@ -22,6 +23,9 @@ from ludoteca.table.thinker import News
 from ludoteca.wire import answers
 
 Key = tuple[str | int, ...]
+
+MOST_WAITING = 32
+"""People whose replays are being made or will be: who comes then is told to come back."""
 
 TO_THE_END = 200
 """Simulations for each further step of a move that was begun."""
@@ -75,7 +79,7 @@ class Replays:
     def __init__(self) -> None:
         self._workers = Workers(1)
         self._kept = Kept[Key]()
-        self._asking = Asking("one_replay")
+        self._asking = Asking("one_replay", "many_replays", MOST_WAITING)
 
     async def of(
         self,
@@ -86,20 +90,22 @@ class Replays:
         language: str,
         you: int,
         instead: tuple[int, ...] = (),
+        address: str = "",
     ) -> bytes:
         """A table's match up to now, told to who calls the seat `you` its own; or what another action `instead` of that
         after so many others would have led to.
 
-        NotAllowed while the same person still waits for another.
+        NotAllowed while the same person still waits for another, NotNow while too many do.
         """
         assert table.match is not None
         key: Key = (table_id, table.match.mark, head.eyes, language, you, *instead)
         if (kept := self._kept.find(key)) is not None:
             return kept
-        with self._asking.once(person):
+        with self._asking.once(person, address):
             question: Question[bytes] = varied if instead else retold
             facts = table.match.players, head, language, you, *instead
-            made = await self._workers.ask(question, table_id, table.match.course(), *facts)
+            course, asker = table.match.course(), address or person
+            made = await self._workers.ask(question, table_id, course, *facts, asker=asker)
         self._kept.keep(key, made)
         return made
 

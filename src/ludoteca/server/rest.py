@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar
@@ -28,18 +28,18 @@ from ludoteca.games import catalogue, game, ids
 from ludoteca.server.database import NotSaved
 from ludoteca.server.door import Door
 from ludoteca.server.hub import Hub, NoTable
-from ludoteca.server.large import JSON, Large, whole
-from ludoteca.server.limits import A_SECOND, BURST, HOUSEHOLD, LARGE_ANSWERS, THEMES_AT_ONCE, Buckets
+from ludoteca.server.large import JSON, Large, Places, piecemeal, whole
+from ludoteca.server.limits import A_SECOND, BURST, HOUSEHOLD, THEMES_AT_ONCE, Buckets
 from ludoteca.server.live import Live
 from ludoteca.server.measures import MEASURES
 from ludoteca.server.openapi import document
-from ludoteca.server.prints import NotPrinted
+from ludoteca.server.people.identity import secret_of
 from ludoteca.server.replays import Replays
 from ludoteca.server.store import Kept, sitting
 from ludoteca.server.themes import NoTheme, offer
 from ludoteca.server.visitors import at_home
 from ludoteca.server.wire import PATIENCE
-from ludoteca.table.refusals import Declined, NotAllowed, Unreadable, Words, in_words, words
+from ludoteca.table.refusals import Declined, NotAllowed, NotNow, Unreadable, Words, in_words, words
 from ludoteca.table.seating import clean_name
 from ludoteca.wire import answers, asks
 
@@ -48,6 +48,9 @@ Handler = Callable[[Request], Awaitable[Response]]
 
 WEB = Path(str(files("ludoteca"))) / "web"
 """What browsers are served, besides what each game brings."""
+
+COME_BACK = 10
+"""Seconds after which what is not to be had now may be asked for again."""
 
 LONG_PATIENCE = 60.0
 """Seconds for a theme to be sent: pictures from a phone take their time."""
@@ -79,9 +82,9 @@ def answer(data: object, status: int = 200) -> Response:
     return whole(msgspec.json.encode(data), status)
 
 
-def refused(told: Words, status: int) -> Response:
+def refused(told: Words, status: int, headers: Mapping[str, str] | None = None) -> Response:
     MEASURES.refusals[told.code] += 1
-    return answer(answers.Error(*told), status)
+    return whole(msgspec.json.encode(answers.Error(*told)), status, headers)
 
 
 class Rest:
@@ -93,7 +96,7 @@ class Rest:
         self.buckets = Buckets()
         self.households = Buckets(HOUSEHOLD * BURST, HOUSEHOLD * A_SECOND)
         self.replays = Replays()
-        self.reading = asyncio.Semaphore(LARGE_ANSWERS)
+        self.reading = Places()
         self.sending: set[str] = set()
         """Who is sending a theme now: these bodies are large, and held in memory until they are whole."""
         self.endpoints = [
@@ -111,7 +114,7 @@ class Rest:
             Endpoint(
                 "GET",
                 "/api/tables/{table}/replay",
-                self.large(self.replay),
+                self.large(self.replay, made_first=True),
                 "The match again",
                 answers.Replay,
                 None,
@@ -162,10 +165,10 @@ class Rest:
                 return refused(in_words(error, language), 404)
             except Unreadable as error:
                 return refused(in_words(error, language), 410)
+            except NotNow as error:
+                return refused(in_words(error, language), 503, {"retry-after": str(COME_BACK)})
             except NotAllowed as error:
                 return refused(in_words(error, language), 403)
-            except NotPrinted as error:
-                return refused(in_words(error, language), 503)
             except Refused as error:
                 return refused(in_words(error, language), 400)
             except NotSaved:
@@ -173,11 +176,18 @@ class Rest:
 
         return guarded
 
-    def large(self, handler: Handler) -> Handler:
-        """For answers that are held in memory until they have been read: few at a time."""
+    def large(self, handler: Handler, made_first: bool = False) -> Handler:
+        """For answers that are held in memory until they have been read: few at a time. What takes long to make, and is
+        kept anyway, is `made_first`: nobody's place stays empty meanwhile.
+        """
 
         async def large(request: Request) -> Response:
-            return Large(self.reading, partial(self.guarded(handler), request))
+            made = await handler(request) if made_first else None
+            if made is not None and not piecemeal(made):
+                return made
+            async with contextlib.AsyncExitStack() as place:
+                await place.enter_async_context(self.reading.place(reader(request), request.scope["address"]))
+                return Large(made or await handler(request), place.pop_all())
 
         return large
 
@@ -197,7 +207,12 @@ class Rest:
     # --- Games and people --------------------------------------------------------------------------
 
     async def openapi(self, _request: Request) -> Response:
-        return whole(msgspec.json.encode(document(self.endpoints)))
+        return whole(self.described)
+
+    @cached_property
+    def described(self) -> bytes:
+        """What all endpoints are: made once they are all there."""
+        return msgspec.json.encode(document(self.endpoints))
 
     async def games(self, _request: Request) -> Response:
         return answer([about(each) for each in catalogue() if each.web])
@@ -303,7 +318,8 @@ class Rest:
             raise Refusal(403, "closed_eyes")
         you = eyes if table.seats_of(person) == [eyes] else SPECTATOR
         head = answers.Replay(table.game.id, sitting(table), eyes, [], table.created.theme)
-        return whole(await self.replays.of(person, live.id, table, head, language, you))
+        address = request.scope["address"]
+        return whole(await self.replays.of(person, live.id, table, head, language, you, address=address))
 
     async def record(self, request: Request) -> Response:
         live = await self.hub.find(request.path_params["table"])
@@ -316,6 +332,11 @@ class Rest:
 def saved_as(name: str) -> dict[str, str]:
     """A file to keep, not a page to show."""
     return {"content-disposition": f'attachment; filename="{name}"'}
+
+
+def reader(request: Request) -> str:
+    """Whose places an answer takes: who shows no cookie would be somebody else each time."""
+    return request.scope["person"] if secret_of(request.scope) else f"nobody at {request.scope['address']}"
 
 
 def own_origin(headers: Headers) -> bool:

@@ -20,13 +20,11 @@ from ludoteca.core.state import SPECTATOR
 from ludoteca.core.words import plain
 from ludoteca.lab import analyse
 from ludoteca.lab.review import Choice, Finding, rests
-from ludoteca.server.hub import Hub
 from ludoteca.server.large import whole
 from ludoteca.server.laying import seats
 from ludoteca.server.live import Live
 from ludoteca.server.others import insist
-from ludoteca.server.replays import Replays
-from ludoteca.server.rest import Endpoint, Refusal, answer, body, chosen_language, whole_number
+from ludoteca.server.rest import Endpoint, Refusal, Rest, answer, body, chosen_language, whole_number
 from ludoteca.server.reviews import Findings, Reviews
 from ludoteca.server.store import sitting
 from ludoteca.table.events import Created, Seat, Withdrawn
@@ -53,10 +51,10 @@ def key_of(live: Live, seat: int) -> str:
 
 
 class Reviewing:
-    def __init__(self, hub: Hub, reviews: Reviews, replays: Replays) -> None:
-        self.hub = hub
+    def __init__(self, rest: Rest, reviews: Reviews) -> None:
+        self.hub = rest.hub
         self.reviews = reviews
-        self.replays = replays
+        self.replays = rest.replays
         place = "/api/tables/{table}/review"
         seen = ("lang", "key")
         self.endpoints = [
@@ -64,7 +62,7 @@ class Reviewing:
             Endpoint(
                 "GET",
                 f"{place}/better",
-                self.better,
+                rest.large(self.better, made_first=True),
                 "What a better move would have led to",
                 answers.Replay,
                 None,
@@ -154,10 +152,12 @@ class Reviewing:
         choice = choice_at(findings.side(query.get("open", "") == "1"), ply)
         if choice is None or not SPECTATOR <= eyes < len(table.seats):
             raise Refusal(404, "no_choice")
-        person, language = request.scope["person"], chosen_language(query.get("lang", ""))
+        person, address = request.scope["person"], request.scope["address"]
+        language = chosen_language(query.get("lang", ""))
         you = eyes if table.seats_of(person) == [eyes] else SPECTATOR
         head = answers.Replay(table.game.id, sitting(table), eyes, [], table.created.theme)
-        return whole(await self.replays.of(person, live.id, table, head, language, you, (choice.ply, choice.better)))
+        instead = choice.ply, choice.better
+        return whole(await self.replays.of(person, live.id, table, head, language, you, instead, address))
 
     async def play_on(self, request: Request) -> Response:
         """A table of one's own that begins where the match was then. The same seed, so that its record replays."""

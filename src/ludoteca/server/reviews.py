@@ -34,6 +34,9 @@ MOST_TRIES = 3
 MOST_WAITING = 8
 """Matches that are looked at, or will be: who comes then is told to come back."""
 
+OF_A_PERSON, OF_AN_ADDRESS = 2, 4
+"""So many of them at most."""
+
 SLICE = 0.2
 """Seconds of the processor before it is another match's turn."""
 
@@ -85,6 +88,8 @@ class Findings(msgspec.Struct):
 class Work:
     """A match that is being looked at."""
 
+    person: str
+    address: str
     findings: Findings
     task: asyncio.Task[None]
 
@@ -119,7 +124,7 @@ class Reviews:
 
     def _begin(self, person: str, address: str, table_id: str, match: Match, findings: Findings) -> None:
         """NotAllowed while too many wait, or for who asked for too many."""
-        if len(self._works) >= MOST_WAITING or not (
+        if not self._room(person, address) or not (
             self.people.take(person) and (not address or self.households.take(address))
         ):
             raise NotAllowed("many_reviews")
@@ -127,7 +132,14 @@ class Reviews:
         self._workers.warm()
         task = asyncio.get_running_loop().create_task(self._work(person, table_id, match, findings))
         task.add_done_callback(lambda _: self._works.pop(table_id))
-        self._works[table_id] = Work(findings, task)
+        self._works[table_id] = Work(person, address, findings, task)
+
+    def _room(self, person: str, address: str) -> bool:
+        """Whether one more may wait, of this person and from this address."""
+        works = self._works.values()
+        hers = sum(work.person == person for work in works)
+        theirs = sum(work.address == address for work in works) if address else 0
+        return len(works) < MOST_WAITING and hers < OF_A_PERSON and theirs < OF_AN_ADDRESS
 
     async def _work(self, person: str, table_id: str, match: Match, findings: Findings) -> None:
         try:
@@ -148,7 +160,8 @@ class Reviews:
         workers = self._bots if number < ROUGH else self._workers
         course, start = match.course(), 0
         while True:
-            piece = await workers.ask(looked, table_id, course, number, start, match.taken_up, asker=person)
+            facts = number, start, match.taken_up
+            piece = await workers.ask(looked, table_id, course, *facts, asker=person, beside=True)
             found += piece.findings
             if piece.next is None:
                 return

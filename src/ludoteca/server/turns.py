@@ -13,7 +13,7 @@ from typing import NamedTuple
 COMFORT = 3.0
 """Seconds within which everything that waits should be answered."""
 LEAST = 0.001
-"""The share of its time that a question may take however long it has waited: never nothing."""
+"""The share of its time that a bot may take however long it has waited: never nothing."""
 
 
 class Waiting(NamedTuple):
@@ -27,8 +27,9 @@ class Waiting(NamedTuple):
 
 
 class Turns:
-    def __init__(self, processes: int) -> None:
+    def __init__(self, processes: int, least: float = LEAST) -> None:
         self._processes = processes
+        self._least = least
         self._waiting: dict[str, deque[Waiting]] = {}
         """By asker, whose turn is next first."""
         self._cost = 0.0
@@ -54,21 +55,22 @@ class Turns:
         if not self._waiting[asker]:
             del self._waiting[asker]
 
-    def next(self, now: float) -> None:
-        """Wake the question whose turn it is; there must be one."""
+    def next(self, now: float, taken: int = 0) -> None:
+        """Wake the question whose turn it is; there must be one. So many processes are `taken` by what is not here."""
         asker = next(iter(self._waiting))
         queue = self._waiting.pop(asker)
         chosen = queue.popleft()
         if queue:
             self._waiting[asker] = queue  # behind all the others
-        share = share_of(now - chosen.since, self._cost / self._processes)
+        backlog = self._cost / max(1, self._processes - taken)
+        share = share_of(now - chosen.since, backlog, self._least)
         self._cost -= chosen.cost
         chosen.wake(share)
 
 
-def share_of(waited: float, backlog: float) -> float:
+def share_of(waited: float, backlog: float, least: float = LEAST) -> float:
     """Of its time, for a question that waited so long: what is left of the comfort, divided among all that wait.
 
     `backlog` is how many seconds these would take at leisure.
     """
-    return min(1.0, max(LEAST, (COMFORT - waited) / backlog)) if backlog > 0 else 1.0
+    return min(1.0, max(least, (COMFORT - waited) / backlog)) if backlog > 0 else 1.0

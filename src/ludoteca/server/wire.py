@@ -153,6 +153,12 @@ class RequestProtocol(H11Protocol):
         elif self.coming is None:
             self.coming = self.loop.call_later(PATIENCE, self.transport.abort)
 
+    def handle_events(self) -> None:
+        super().handle_events()
+        if self.cycle:
+            extensions: dict[str, Any] = {CUT: self.transport.abort}
+            self.cycle.scope["extensions"] = extensions
+
     def pause_writing(self) -> None:
         super().pause_writing()
         self.unread = self.loop.call_later(PATIENCE, self.transport.abort)

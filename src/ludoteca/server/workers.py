@@ -2,6 +2,9 @@
 
 A table's questions go to the process that knows most of it, if that one is idle; to whichever is idle otherwise, which
 is then told what it lacks. Nobody waits for a busy process while another has nothing to do.
+
+What no match waits for, such as hints, is thought about beside the bots: never in all of the processes, and behind them
+where there is only one.
 """
 
 from __future__ import annotations
@@ -23,7 +26,7 @@ from multiprocessing.context import SpawnProcess
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ludoteca.core.dice import Dice
-from ludoteca.lab.analyse import hint
+from ludoteca.lab.analyse import HINT_SIMULATIONS, hint
 from ludoteca.server.measures import MEASURES
 from ludoteca.server.turns import Turns, Waiting
 from ludoteca.table.match import Course
@@ -36,18 +39,32 @@ if TYPE_CHECKING:
 Answer = TypeVar("Answer")
 Question = Callable[..., Answer | None]
 """A function of news and facts, run in a process; None where the process lacks what precedes the news."""
+Timed = tuple[Answer, float]
+"""And the seconds of the processor that it took."""
 
 LONGEST_THOUGHT = 20.0
 """Seconds after which a bot is not waited for any longer, on a machine that is too slow or too busy for it."""
+
+LONGEST_WAIT = 10.0
+"""Seconds after which nobody waits any longer for the turn of a hint."""
 
 HASTY = "greedy"
 """The bot that answers then: it needs no process of its own."""
 
 FIRST_GUESS = 0.02
-"""Seconds that a choice is taken to need before the first one of its kind was made."""
+"""Seconds that an answer is taken to need before the first one of its kind was given."""
+
+FIRST_HINT = 1.0
+"""The same for a hint."""
+
+LEAST_HINT = 0.1
+"""The share of its time that a hint has at least: with less it would be no advice."""
+
+ALONE = 1.0
+"""Seconds that a hint takes at most where there is one process only: so long a bot may wait for it."""
 
 MEMORY = 0.9
-"""How much of what was known of a bot's seconds outlives its next choice."""
+"""How much of what was known of the seconds for one kind of answer outlives the next."""
 
 TRIES = 3
 """How often a question is put again when its process died."""
@@ -64,12 +81,13 @@ def choose(told: News, asked: Sequence[Asked], share: float) -> list[Thought] | 
     return THINKER.choose(told, asked, share)
 
 
-def advise(told: News, seat: int) -> list[Advised] | None:
-    """The best moves of a seat, thinking only with what it knows."""
+def advise(told: News, seat: int, share: float) -> list[Advised] | None:
+    """The best moves of a seat, thinking only with what it knows, with a share of the time that this would take."""
     position = THINKER.position(told)
     if position is None:
         return None
-    advice = hint(position.game, position.state, seat, Dice(position.actions))
+    simulations = max(1, round(HINT_SIMULATIONS * share))
+    advice = hint(position.game, position.state, seat, Dice(position.actions), simulations)
     move = position.game.moves.move
     return [Advised(move(one.action), round(one.chance, 3), round(one.confidence, 3)) for one in advice]
 
@@ -109,11 +127,12 @@ def think(line: Connection) -> None:
     with contextlib.suppress(EOFError):
         while True:
             question, facts = line.recv()
+            started = time.thread_time()
             try:
-                said = question(*facts), ""
+                answer, trouble = question(*facts), ""
             except Exception as error:
-                said = None, repr(error)
-            line.send(said)
+                answer, trouble = None, repr(error)
+            line.send((answer, trouble, time.thread_time() - started))
 
 
 class Died(Exception):
@@ -149,32 +168,33 @@ class Process:
             self._process.start()
         theirs.close()
 
-    async def ask(self, question: Question[Answer], table: str, course: Course, *facts: object) -> Answer:
+    async def ask(self, question: Question[Answer], table: str, course: Course, *facts: object) -> Timed[Answer]:
         """What it answers to a question about a table: told what is new, or all of it where that is not enough."""
         if not self.runs:
             self.start()
         answer: Answer | None = None
+        seconds = 0.0
         for known in (self.told.pop(table, 0), 0):
             self.thought = self._thread.submit(self._exchange, question, (news(table, course, known), *facts))
-            answer = await asyncio.wrap_future(self.thought)
+            answer, seconds = await asyncio.wrap_future(self.thought)
             if answer is not None:
                 break
         assert answer is not None
         self.told[table] = len(course.plies)
         if len(self.told) > KEPT:
             del self.told[next(iter(self.told))]
-        return answer
+        return answer, seconds
 
-    def _exchange(self, question: Question[Answer], facts: Sequence[object]) -> Answer | None:
+    def _exchange(self, question: Question[Answer], facts: Sequence[object]) -> Timed[Answer | None]:
         try:
             self._line.send((question, facts))
-            said: tuple[Answer | None, str] = self._line.recv()
+            said: tuple[Answer | None, str, float] = self._line.recv()
         except (EOFError, OSError) as broken:
             raise Died from broken
-        answer, trouble = said
+        answer, trouble, seconds = said
         if trouble:
             raise Failed(trouble)
-        return answer
+        return answer, seconds
 
     def forget(self) -> None:
         """It died: the next question starts another, which knows nothing."""
@@ -199,10 +219,15 @@ class Workers:
         self._processes = [Process() for _ in range(processes or os.cpu_count() or 1)]
         self._idle = list(self._processes)
         self._turns = Turns(len(self._processes))
+        self._most_beside = max(1, len(self._processes) - 1)
+        self._beside = Turns(self._most_beside, LEAST_HINT)
+        """Where that waits for which no match does."""
+        self._held = 0
+        """How many processes think about that, or are promised to it."""
         self._promised = 0
         """How many of the idle are promised to questions whose turn has come."""
         self._costs: dict[tuple[str, str], float] = {}
-        """Seconds that a choice takes at leisure, by game and bot, as the last ones did."""
+        """Seconds that an answer takes at leisure, by game and bot or kind of question, as the last ones did."""
 
     @property
     def busy(self) -> int:
@@ -218,7 +243,7 @@ class Workers:
     @property
     def waiting(self) -> int:
         """How many questions wait for their turn."""
-        return len(self._turns)
+        return len(self._turns) + len(self._beside)
 
     def warm(self) -> None:
         """Start before the first question, which then need not wait."""
@@ -238,7 +263,7 @@ class Workers:
                 thoughts, share = there.thoughts, there.share
             else:
                 async with asyncio.timeout(LONGEST_THOUGHT), self._lent(asker, table, cost) as (process, share):
-                    thoughts = await self._ask(process, choose, table, course, asked, share)
+                    thoughts, _ = await self._ask(process, choose, table, course, asked, share)
         except TimeoutError:
             hasty = [one._replace(bot=HASTY) for one in asked]
             return await asyncio.to_thread(Thinker().ask, table, course, *hasty)
@@ -247,24 +272,43 @@ class Workers:
         if share < 1:
             return [Thought(thought.action, thought.seconds / share) for thought in thoughts]
         for one, thought in zip(asked, thoughts, strict=True):
-            kind = course.setup.game, one.bot
-            taken = max(thought.seconds, one.least)
-            self._costs[kind] = taken + (self._costs.get(kind, taken) - taken) * MEMORY
+            self._learn((course.setup.game, one.bot), max(thought.seconds, one.least))
         return thoughts
 
     async def advise(self, table: str, course: Course, seat: int, asker: str = "") -> list[Advised]:
-        return await self.ask(advise, table, course, seat, asker=asker)
+        """The best moves of a seat, thought about less where many ask. TimeoutError if its turn does not come."""
+        kind = course.setup.game, advise.__name__
+        cost = self._costs.get(kind, FIRST_HINT)
+        async with contextlib.AsyncExitStack() as lent:
+            async with asyncio.timeout(LONGEST_WAIT):
+                process, left = await lent.enter_async_context(self._lent(asker, table, cost, beside=True))
+            share = min(left, ALONE / cost) if len(self._processes) == 1 else left
+            advice, seconds = await self._ask(process, advise, table, course, seat, share)
+        self._learn(kind, seconds / share)
+        return advice
 
     async def ask(
-        self, question: Question[Answer], table: str, course: Course, *facts: object, asker: str = ""
+        self,
+        question: Question[Answer],
+        table: str,
+        course: Course,
+        *facts: object,
+        asker: str = "",
+        beside: bool = False,
     ) -> Answer:
         """The answer to a question about a table, from the first process that is free for it."""
-        async with self._lent(asker, table, FIRST_GUESS) as (process, _):
-            return await self._ask(process, question, table, course, *facts)
+        kind = course.setup.game, question.__name__
+        async with self._lent(asker, table, self._costs.get(kind, FIRST_GUESS), beside) as (process, _):
+            answer, seconds = await self._ask(process, question, table, course, *facts)
+        self._learn(kind, seconds)
+        return answer
+
+    def _learn(self, kind: tuple[str, str], seconds: float) -> None:
+        self._costs[kind] = seconds + (self._costs.get(kind, seconds) - seconds) * MEMORY
 
     async def _ask(
         self, process: Process, question: Question[Answer], table: str, course: Course, *facts: object
-    ) -> Answer:
+    ) -> Timed[Answer]:
         for _ in range(TRIES):
             with contextlib.suppress(Died):
                 return await process.ask(question, table, course, *facts)
@@ -272,61 +316,76 @@ class Workers:
         raise Died(f"a bot's process died {TRIES} times in a row")
 
     @contextlib.asynccontextmanager
-    async def _lent(self, asker: str, table: str, cost: float) -> AsyncIterator[tuple[Process, float]]:
+    async def _lent(
+        self, asker: str, table: str, cost: float, beside: bool = False
+    ) -> AsyncIterator[tuple[Process, float]]:
         """A process, once there is one, and the share of its time that the question may take.
 
         Of the idle ones that which knows most of the table; of strangers one that runs already.
         """
-        share = 1.0 if len(self._idle) > self._promised else await self._turn(asker, cost)
+        if len(self._idle) > self._promised and (not beside or self._held < self._most_beside):
+            share = 1.0
+            self._held += beside
+        else:
+            share = await self._turn(asker, cost, beside)
+            self._promised -= 1
         process = max(self._idle, key=lambda one: (one.told.get(table, 0), one.runs))
         self._idle.remove(process)
         try:
             yield process, share
         finally:
-            self._take_back(process)
+            self._take_back(process, beside)
 
-    async def _turn(self, asker: str, cost: float) -> float:
-        """Wait in turn."""
+    async def _turn(self, asker: str, cost: float, beside: bool) -> float:
+        """Wait in turn, to be promised a process."""
         woken: asyncio.Future[float] = asyncio.get_running_loop().create_future()
+        turns = self._beside if beside else self._turns
 
         def wake(share: float) -> None:
             if not woken.cancelled():
                 woken.set_result(share)
             else:  # who asked is leaving: the turn is another's
-                self._promised -= 1
-                self._promise()
+                self._break_promise(beside)
 
         waiting = Waiting(time.monotonic(), cost, wake)
-        self._turns.add(asker, waiting)
+        turns.add(asker, waiting)
         try:
-            share = await woken
+            return await woken
         except asyncio.CancelledError:
             if woken.cancelled():
-                self._turns.remove(asker, waiting)
+                turns.remove(asker, waiting)
             else:  # the turn that came meanwhile is another's
-                self._promised -= 1
-                self._promise()
+                self._break_promise(beside)
             raise
-        self._promised -= 1
-        return share
 
     def _promise(self) -> None:
-        """An idle process is for whose turn it is."""
-        if self._turns:
+        """An idle process is for whose turn it is: a bot's first, but for one of several processes."""
+        spare = bool(self._beside) and self._held < self._most_beside
+        if spare and (not self._turns or (len(self._processes) > 1 and not self._held)):
+            self._held += 1
             self._promised += 1
-            self._turns.next(time.monotonic())
+            self._beside.next(time.monotonic())
+        elif self._turns:
+            self._promised += 1
+            self._turns.next(time.monotonic(), self._held)
 
-    def _take_back(self, process: Process) -> None:
+    def _break_promise(self, beside: bool) -> None:
+        self._promised -= 1
+        self._held -= beside
+        self._promise()
+
+    def _take_back(self, process: Process, beside: bool) -> None:
         """Idle again, once it has thought to the end: also what nobody waits for any longer."""
         if process.thought is None or process.thought.done():
             self._idle.append(process)
+            self._held -= beside
             self._promise()
             return
         loop = asyncio.get_running_loop()
 
         def finished(_thought: Future[Any]) -> None:
             with contextlib.suppress(RuntimeError):  # the server has ended meanwhile
-                loop.call_soon_threadsafe(self._take_back, process)
+                loop.call_soon_threadsafe(self._take_back, process, beside)
 
         process.thought.add_done_callback(finished)
 

@@ -28,6 +28,10 @@ class NotAllowed(Declined):
     """A wish that this person, or this moment, does not allow."""
 
 
+class NotNow(NotAllowed):
+    """What cannot be had in this moment: whoever asks again in a little while may have it."""
+
+
 class BadName(Declined):
     """A name that cannot be shown."""
 
