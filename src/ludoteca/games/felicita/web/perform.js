@@ -42,17 +42,57 @@ export const sound = ({ event, facts }) => (event === "move" && facts.do === "mo
 
 /** @param {Beat} beat @param {Motion} stage */
 export async function perform({ before, after, entries }, stage) {
-  /** @param {string} event */
-  const told = (event) => entries.find((entry) => entry.event === event);
-  const red = told("red");
-  const shows = red ? hidden(stage, stage.place("red-card")) : () => {};
-  if (told("dinner")) await dinner(before, after, stage);
-  else await walks(before, after, stage, HOP);
+  const told = new Set(entries.map(({ event }) => event));
+  const shows = told.has("red") ? hidden(stage, stage.place("red-card")) : () => {};
+  const [from, home] = [cellsOf(before), cellsOf(after)];
+  const stops = told.has("dinner") ? cellsAtDinner(from, entries) : home;
+  const leave = stay(stage, stops, home);
+  await walks({ from, to: stops, drawn: home }, stage, HOP);
   await Promise.all([opened(before, after, stage), mended(entries, before, stage)]);
   await Promise.all([...passed(before, after, stage), ...drawn(before, after, stage), apps(before, after, stage)]);
   if (before.space !== after.space) await felt(entries, before, after, stage);
+  if (told.has("dinner")) {
+    await dinner(after.over, stage, () => {
+      leave();
+      return walks({ from: stops, to: home, drawn: home }, stage, HOMEWARD / 8);
+    });
+  }
+  leave();
   shows();
-  if (red) await stage.fly("red-card", null, { from: "red-deck", time: FLIGHT });
+  if (told.has("red")) await stage.fly("red-card", null, { from: "red-deck", time: FLIGHT });
+}
+
+/** @param {View} view */
+const cellsOf = (view) => view.players.map(({ cell }) => cell);
+
+/**
+ * Where everybody stands when dinner is called: what the turn before it did comes first, in the same beat.
+ * @param {string[]} from @param {LogEntry[]} entries
+ */
+function cellsAtDinner(from, entries) {
+  const cells = [...from];
+  for (const { seat, facts } of entries.filter(({ event }) => event === "move")) {
+    const friend = Number(facts.friend);
+    if (facts.do === "move") cells[seat] = String(facts.cell);
+    if (facts.do === "go") cells[seat] = cells[friend];
+    if (facts.do === "call") cells[friend] = cells[seat];
+    if (facts.do === "swap") [cells[seat], cells[friend]] = [cells[friend], cells[seat]];
+  }
+  return cells;
+}
+
+/**
+ * Who is drawn at home already stays where the turn left it, until it is let go.
+ * @param {Motion} stage @param {string[]} stops @param {string[]} drawn
+ */
+function stay(stage, stops, drawn) {
+  const children = stage.calm ? [] : stops.map((cell, seat) => ({ cell, seat })).filter(({ cell, seat }) => cell !== drawn[seat]);
+  const nodes = children.map(({ cell, seat }) => {
+    const node = /** @type {SVGElement | null} */ (stage.place(`child-${seat}`));
+    if (node) node.style.transform = away(cell, drawn[seat]);
+    return node;
+  });
+  return () => nodes.forEach((node) => node?.style.removeProperty("transform"));
 }
 
 const GLIMPSE = 60;
@@ -66,29 +106,30 @@ function hidden(stage, node) {
   return () => (waits = false);
 }
 
-/** Every child that stands elsewhere now walks there, hop by hop. @param {View} before @param {View} after @param {Motion} stage @param {number} hop */
-async function walks(before, after, stage, hop) {
-  await Promise.all(after.players.map(({ cell }, seat) => {
-    const from = before.players[seat].cell;
-    if (from === cell) return undefined;
-    const way = street(from, cell);
-    return stage.animate(stage.place(`child-${seat}`), steps(way), Math.min(LONGEST_WALK, hop * (way.length - 1)));
+/**
+ * Every child that goes elsewhere walks there, hop by hop.
+ * @param {{from: string[], to: string[], drawn: string[]}} ways where each child is drawn meanwhile @param {Motion} stage @param {number} hop
+ */
+async function walks({ from, to, drawn }, stage, hop) {
+  await Promise.all(to.map((cell, seat) => {
+    if (from[seat] === cell) return undefined;
+    const way = street(from[seat], cell);
+    return stage.animate(stage.place(`child-${seat}`), steps(way, drawn[seat]), Math.min(LONGEST_WALK, hop * (way.length - 1)));
   }));
 }
 
-/** The frames of a way: each child is drawn where it goes, and comes from where it was. @param {string[]} way @returns {Keyframe[]} */
-function steps(way) {
-  const end = cellAt(way[way.length - 1]);
-  return way.flatMap((name, index) => {
-    const { x, y } = cellAt(name);
-    const [across, down] = [(x - end.x) * CELL, (y - end.y) * CELL];
-    const here = { transform: `translate(${across}px, ${down}px)`, easing: "ease-out" };
-    if (index === way.length - 1) return [here];
-    const next = cellAt(way[index + 1]);
-    const between = `translate(${across + ((next.x - x) * CELL) / 2}px, ${down + ((next.y - y) * CELL) / 2 - SPRING}px)`;
-    return [here, { transform: between, easing: "ease-in" }];
-  });
+/** What moves a child that is drawn on one cell to another. @param {string} cell @param {string} drawn @param {string} [next] half-way to this one, in the air */
+function away(cell, drawn, next = cell) {
+  const [{ x, y }, to, end] = [cellAt(cell), cellAt(next), cellAt(drawn)];
+  const [across, down] = [((x + to.x) / 2 - end.x) * CELL, ((y + to.y) / 2 - end.y) * CELL];
+  return `translate(${across}px, ${down - (next === cell ? 0 : SPRING)}px)`;
 }
+
+/** The frames of a way. @param {string[]} way @param {string} drawn where the child is drawn @returns {Keyframe[]} */
+const steps = (way, drawn) => way.flatMap((name, index) => {
+  const here = { transform: away(name, drawn), easing: "ease-out" };
+  return index === way.length - 1 ? [here] : [here, { transform: away(name, drawn, way[index + 1]), easing: "ease-in" }];
+});
 
 /** A short way through the streets, to be drawn; which one the player took is nobody's concern. @param {string} from @param {string} to @returns {string[]} */
 function street(from, to) {
@@ -172,11 +213,8 @@ async function apps(before, after, stage) {
   }));
 }
 
-/** Where a player's things are: beside the board, or in a pocket. @param {Motion} stage @param {number} seat */
-function own(stage, seat) {
-  const player = stage.place(`player-${seat}`);
-  return player?.getBoundingClientRect().width ? player : stage.place(`pocket-${seat}`);
-}
+/** Where a player's things are: beside the board, in a pocket, or where neither is shown with the child. @param {Motion} stage @param {number} seat */
+const own = (stage, seat) => ["player", "pocket", "child"].map((kind) => stage.place(`${kind}-${seat}`)).find((node) => node?.getBoundingClientRect().width) ?? null;
 
 /** A green card in flight; without a name its back. @param {Motion} stage @param {string} name @param {Element | null} from @param {Element | null} to @param {number} [lift] */
 async function send(stage, name, from, to, lift = 0) {
@@ -197,18 +235,17 @@ function small(node) {
 
 /**
  * Dinner: a voice from a balcony, dusk over the town, everyone walks home, and it is morning.
- * @param {View} before @param {View} after @param {Motion} stage
+ * @param {boolean} last whether the night stays @param {Motion} stage @param {() => Promise<void>} goHome
  */
-async function dinner(before, after, stage) {
+async function dinner(last, stage, goHome) {
   if (stage.calm) return;
   const night = stage.place("night");
-  const ends = after.over ? 1 : 0;
   void stage.animate(stage.place("voice"), [{ opacity: 0 }, { opacity: 1, offset: 0.12 }, { opacity: 1, offset: 0.75 }, { opacity: 0 }], DUSK);
   lit(stage, stage.place("lamps"), 0.3, 0.6);
   lit(stage, stage.place("windows"), 0.15, 0.45);
-  const dusk = stage.animate(night, [{}, { opacity: 0.9, offset: 0.3 }, { opacity: 0.9, offset: 0.8 }, ends ? { opacity: 0.9 } : {}], DUSK);
+  const dusk = stage.animate(night, [{}, { opacity: 0.9, offset: 0.3 }, { opacity: 0.9, offset: 0.8 }, last ? { opacity: 0.9 } : {}], DUSK);
   await stage.hold(DUSK / 4);
-  await walks(before, after, stage, HOMEWARD / 8);
+  await goHome();
   await dusk;
 }
 
