@@ -304,7 +304,7 @@ async ([before, after, entries]) => {
   const seen = [];
   const drawnAt = () => place("child-0").style.transform;
   const told = (what) => async (node) => seen.push([what, node?.dataset.place ?? "", drawnAt()]);
-  const stage = {root, place, calm: false, time: () => 0, hold: async () => {}, was: () => null,
+  const stage = {root, place, calm: false, time: () => 0, hold: () => told("waits")(null), was: () => null,
     animate: told("moves"), rise: told("rises"), flip: told("turns"), shake: told("shakes"), pulse: told("pulses"),
     fly: async (from, to, {picture}) => seen.push([picture.className, "", drawnAt()])};
   await perform({before, after, entries}, stage);
@@ -325,8 +325,10 @@ def test_what_the_turn_before_did_is_seen_before_dinner(open_page: Opener) -> No
     walked = {"event": "move", "seat": 0, "facts": {"do": "move", "cell": "e11"}}
     dinner = {"event": "dinner", "seat": 1, "facts": {"dinners": 1}}
     seen, at_last = page.evaluate(PERFORMED, [before, after, [walked, solved, dinner]])
-    steps = [(what, place) for what, place, _ in seen if place in ("child-0", "night") or what.startswith("postcard")]
-    assert steps == [("moves", "child-0"), ("postcard solve", ""), ("moves", "night"), ("moves", "child-0")]
+    shown = [(what, place) for what, place, _ in seen if place in ("child-0", "night") or what.startswith("postcard")]
+    assert shown == [("moves", "child-0"), ("postcard solve", ""), ("moves", "night"), ("moves", "child-0")]
+    order = [what if what == "waits" else place for what, place, _ in seen if what == "waits" or place == "night"]
+    assert order == ["waits", "night", "waits"], "the card is read before it gets dark"
     *there, home = [at for what, place, at in seen if place in ("child-0", "night")]
     assert all("translate" in at for at in there)
     assert (home, at_last) == ("", "")

@@ -17,6 +17,8 @@ const HOMEWARD = 1300;
 const FLIGHT = 450;
 const DUSK = 2600;
 const ASCENT = 700;
+/** What a card over the town says is read to its end before dinner. */
+const READ_ON = 1100;
 /** How high a hop is, in units of the drawing. */
 const SPRING = 9;
 
@@ -52,6 +54,7 @@ export async function perform({ before, after, entries }, stage) {
   await Promise.all([...passed(before, after, stage), ...drawn(before, after, stage), apps(before, after, stage)]);
   if (before.space !== after.space) await felt(entries, before, after, stage);
   if (told.has("dinner")) {
+    if (told.has("reveal") || told.has("solve")) await stage.hold(READ_ON);
     await dinner(after.over, stage, () => {
       leave();
       return walks({ from: stops, to: home, drawn: home }, stage, HOMEWARD / 8);
