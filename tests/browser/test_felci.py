@@ -340,7 +340,7 @@ def test_what_another_draws_is_no_caption_and_what_oneself_draws_is_named(open_p
 def test_the_end_of_the_pile_names_the_players(open_page: Opener) -> None:
     page = open_page("/settings")
     said = page.evaluate("""async () => (await import("/web/games/felci/table.js")).caption(
-      {event: "end", seat: 0, facts: {white: 4, black: 19}}, {name: (seat) => ["Gino", "tu"][seat], you: [1]})""")
+      {event: "end", seat: 0, facts: {white: 4, black: 19}}, {name: (seat) => ["Gino", "Tu"][seat], you: [1]})""")
     assert said == "Il mucchio è finito: Gino 4, tu 19"
 
 

@@ -92,11 +92,12 @@ function chainWords(chain, say) {
 }
 
 /**
- * The end of the pile names who has how much; which tiles another draws is not seen, and that they are drawn is.
+ * The end of the pile names who has how much, and whoever reads in the middle of a sentence; which tiles another draws is not seen, and that they are drawn is.
  * @param {LogEntry} entry @param {import("/web/kit/types").CaptionContext} context
  */
 export function caption({ event, seat, facts }, { name, you }) {
-  if (event === "end") return words("told.end", { white: name(0), black: name(1), points: facts.white, others: facts.black });
+  const [white, black] = [0, 1].map((each) => (you.length === 1 && you[0] === each ? name(each).toLowerCase() : name(each)));
+  if (event === "end") return words("told.end", { white, black, points: facts.white, others: facts.black });
   return event === "draw" && !you.includes(seat) ? "" : undefined;
 }
 
