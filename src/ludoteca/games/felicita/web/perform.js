@@ -17,7 +17,7 @@ const HOMEWARD = 1300;
 const FLIGHT = 450;
 const DUSK = 2600;
 const ASCENT = 700;
-/** What a card over the town says is read to its end before dinner. */
+/** Before dinner a card is read to its end. */
 const READ_ON = 1100;
 /** How high a hop is, in units of the drawing. */
 const SPRING = 9;
@@ -68,10 +68,7 @@ export async function perform({ before, after, entries }, stage) {
 /** @param {View} view */
 const cellsOf = (view) => view.players.map(({ cell }) => cell);
 
-/**
- * Where everybody stands when dinner is called: what the turn before it did comes first, in the same beat.
- * @param {string[]} from @param {LogEntry[]} entries
- */
+/** Where everybody stands when dinner is called, after the turn before it. @param {string[]} from @param {LogEntry[]} entries */
 function cellsAtDinner(from, entries) {
   const cells = [...from];
   for (const { seat, facts } of entries.filter(({ event }) => event === "move")) {
@@ -84,15 +81,11 @@ function cellsAtDinner(from, entries) {
   return cells;
 }
 
-/**
- * Who is drawn at home already stays where the turn left it, until it is let go.
- * @param {Motion} stage @param {string[]} stops @param {string[]} drawn
- */
+/** Who is drawn at home already stays where the turn left it, until it is let go. @param {Motion} stage @param {string[]} stops @param {string[]} drawn */
 function stay(stage, stops, drawn) {
-  const children = stage.calm ? [] : stops.map((cell, seat) => ({ cell, seat })).filter(({ cell, seat }) => cell !== drawn[seat]);
-  const nodes = children.map(({ cell, seat }) => {
+  const nodes = stage.calm ? [] : stops.map((cell, seat) => {
     const node = /** @type {SVGElement | null} */ (stage.place(`child-${seat}`));
-    if (node) node.style.transform = away(cell, drawn[seat]);
+    if (node && cell !== drawn[seat]) node.style.transform = away(cell, drawn[seat]);
     return node;
   });
   return () => nodes.forEach((node) => node?.style.removeProperty("transform"));
@@ -109,10 +102,7 @@ function hidden(stage, node) {
   return () => (waits = false);
 }
 
-/**
- * Every child that goes elsewhere walks there, hop by hop.
- * @param {{from: string[], to: string[], drawn: string[]}} ways where each child is drawn meanwhile @param {Motion} stage @param {number} hop
- */
+/** Every child that goes elsewhere walks there, hop by hop. @param {Record<"from" | "to" | "drawn", string[]>} ways @param {Motion} stage @param {number} hop */
 async function walks({ from, to, drawn }, stage, hop) {
   await Promise.all(to.map((cell, seat) => {
     if (from[seat] === cell) return undefined;
@@ -121,7 +111,7 @@ async function walks({ from, to, drawn }, stage, hop) {
   }));
 }
 
-/** What moves a child that is drawn on one cell to another. @param {string} cell @param {string} drawn @param {string} [next] half-way to this one, in the air */
+/** What moves a child from where it is drawn, or half-way to the next. @param {string} cell @param {string} drawn @param {string} [next] */
 function away(cell, drawn, next = cell) {
   const [{ x, y }, to, end] = [cellAt(cell), cellAt(next), cellAt(drawn)];
   const [across, down] = [((x + to.x) / 2 - end.x) * CELL, ((y + to.y) / 2 - end.y) * CELL];

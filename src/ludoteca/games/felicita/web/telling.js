@@ -11,8 +11,6 @@ const TOLD_BY_EVENTS = new Set(["green", "draw", "solve", "reveal"]);
 /** How happiness changed, whose best space is the first; where it is past the bottom, how much is left to do. @param {import("/web/kit/types").Happening["facts"]} facts */
 const shiftWords = (facts) => words(facts.before === facts.space ? "told.left" : Number(facts.before) < Number(facts.space) ? "told.falls" : "told.rises", facts);
 
-/** Moves that bring two together. */
-const COMES_TO = new Set(["call", "go"]);
 const MOVES_PAWNS = new Set(["swap", "call", "go"]);
 
 /**
@@ -30,8 +28,8 @@ export function advice(move, view, name) {
 const TWO_LINES = 68;
 
 /**
- * All of a beat in two lines of a phone: what weighs most and finds room. What the red card says is seen on it; where there
- * is nothing else, with the first one, what one plays for.
+ * All of a beat in two lines of a phone: what weighs most and finds room. What the red card says is seen
+ * on it; with the first, what one plays for.
  * @param {import("/web/kit/types").LogEntry[]} entries @param {import("/web/kit/types").StoryContext} context
  */
 export function story(entries, { say }) {
@@ -52,13 +50,12 @@ export function story(entries, { say }) {
  * @param {import("/web/kit/types").LogEntry} entry @param {import("/web/kit/types").CaptionContext} context
  */
 export function caption({ event, seat, facts }, { name, you }) {
-  const own = you.length === 1 && you[0] === seat;
+  const self = (/** @type {unknown} */ who) => you.length === 1 && you[0] === who;
+  const own = self(seat);
   if (event === "move" && facts.do === "move") {
     return words(own ? "told.you" : "told.move", { name: name(seat), place: placeOnWords(String(facts.cell)) });
   }
-  if (event === "move" && COMES_TO.has(String(facts.do)) && you.length === 1 && you[0] === facts.friend) {
-    return words(`told.${facts.do}.you`, { name: name(seat), do: facts.do });
-  }
+  if (event === "move" && /^(call|go)$/.test(String(facts.do)) && self(facts.friend)) return words(`told.${facts.do}.you`, { name: name(seat), do: facts.do });
   if (event === "move" && TOLD_BY_EVENTS.has(String(facts.do))) return "";
   if (event === "red" && own) return words("told.red");
   if (event === "green deck" && facts.problems) return words("told.deck", facts);
