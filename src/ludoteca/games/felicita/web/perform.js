@@ -2,7 +2,6 @@
 
 import { CELLS, cellAt } from "./city.js";
 import { HIDDEN } from "./position.js";
-import { postcard } from "./postcard.js";
 import { CELL } from "./scenery.js";
 
 /** @typedef {import("./position.js").View} View */
@@ -15,7 +14,6 @@ const HOP = 150;
 const LONGEST_WALK = 900;
 const HOMEWARD = 1300;
 const FLIGHT = 450;
-const DUSK = 2600;
 const ASCENT = 700;
 /** Before dinner a card is read to its end. */
 const READ_ON = 1100;
@@ -55,6 +53,7 @@ export async function perform({ before, after, entries }, stage) {
   if (before.space !== after.space) await felt(entries, before, after, stage);
   if (told.has("dinner")) {
     if (told.has("reveal") || told.has("solve")) await stage.hold(READ_ON);
+    const { dinner } = await import("./dinner.js"); // fetched when it is called
     await dinner(after.over, stage, () => {
       leave();
       return walks({ from: stops, to: home, drawn: home }, stage, HOMEWARD / 8);
@@ -144,6 +143,9 @@ function street(from, to) {
   return way;
 }
 
+/** What is read over the town is fetched with the first of it. @param {Parameters<typeof import("./postcard.js").postcard>} what */
+const read = async (...what) => (await import("./postcard.js")).postcard(...what);
+
 /** Crates that were opened, and those that came back. @param {View} before @param {View} after @param {Motion} stage */
 async function opened(before, after, stage) {
   await Promise.all(Object.entries(after.problems).map(async ([cell, problem]) => {
@@ -151,7 +153,7 @@ async function opened(before, after, stage) {
     if (!(cell in before.problems)) await stage.rise(lying, 400);
     else if (before.problems[cell] === HIDDEN && problem !== HIDDEN) {
       await stage.shake(lying, 320);
-      postcard(stage, "reveal", problem, cell);
+      await read(stage, "reveal", problem, cell);
       await stage.flip(lying, 420);
     }
   }));
@@ -164,7 +166,7 @@ async function mended(entries, before, stage) {
     const cell = String(facts.cell);
     const name = before.players[seat].hand.includes(String(facts.problem)) ? String(facts.problem) : "";
     await send(stage, name, own(stage, seat), stage.place(cell));
-    postcard(stage, "solve", String(facts.problem), cell);
+    await read(stage, "solve", String(facts.problem), cell);
     await stage.rise(stage.place(cell)?.querySelector(".lying") ?? null, 500);
   }
 }
@@ -224,28 +226,4 @@ const CARD = { width: 34, height: 44 };
 function small(node) {
   const { x, y, width, height } = node.getBoundingClientRect();
   return new DOMRect(x + (width - CARD.width) / 2, y + (height - CARD.height) / 2, CARD.width, CARD.height);
-}
-
-/**
- * Dinner: a voice from a balcony, dusk over the town, everyone walks home, and it is morning.
- * @param {boolean} last whether the night stays @param {Motion} stage @param {() => Promise<void>} goHome
- */
-async function dinner(last, stage, goHome) {
-  if (stage.calm) return;
-  const night = stage.place("night");
-  void stage.animate(stage.place("voice"), [{ opacity: 0 }, { opacity: 1, offset: 0.12 }, { opacity: 1, offset: 0.75 }, { opacity: 0 }], DUSK);
-  lit(stage, stage.place("lamps"), 0.3, 0.6);
-  lit(stage, stage.place("windows"), 0.15, 0.45);
-  const dusk = stage.animate(night, [{}, { opacity: 0.9, offset: 0.3 }, { opacity: 0.9, offset: 0.8 }, last ? { opacity: 0.9 } : {}], DUSK);
-  await stage.hold(DUSK / 4);
-  await goHome();
-  await dusk;
-}
-
-/** Lights of the town come on one by one, between two shares of the dusk. @param {Motion} stage @param {Element | null} lights @param {number} first @param {number} last */
-function lit(stage, lights, first, last) {
-  [...(lights?.children ?? [])].forEach((light, index, all) => {
-    const start = first + ((last - first) * index) / all.length;
-    void stage.animate(light, [{}, { offset: start }, { opacity: 1, offset: start + 0.06 }, { opacity: 1, offset: 0.82 }, {}], DUSK);
-  });
 }
