@@ -264,6 +264,7 @@ async () => {
     [move(1, {do: "go", cell: "c4"}), entry("try failed", {die: 1})],
     [move(0, {do: "go", cell: "c4"}), entry("try failed", {die: 1}, 0)],
     [move(1, {do: "go", cell: "c4"}), entry("shown", {cell: "c4"}), entry("try failed", {die: 1})],
+    [],
   ].map((entries) => story(entries, context));
 }
 """
@@ -276,4 +277,5 @@ def test_a_caption_says_in_few_words_what_one_must_know(open_page: Opener) -> No
         "Bice va in c4 e lancia 1: non basta.",
         "Vai in c4 e lanci 1: non basta.",
         "(shown) (try failed)",
+        "Sotto la nebbia ci sono luoghi: scoprili e posaci i tuoi gettoni.",
     ]

@@ -212,6 +212,49 @@ def test_a_finger_looks_first_and_goes_with_the_second_tap(browser: Browser, ser
     context.close()
 
 
+STRIPS = """
+async () => {
+  const {html, render} = await import("/web/kit/html.js");
+  const {Strip} = await import("/web/games/cinquepiuuno/front.js");
+  const {gameWords} = await import("/web/kit/i18n.js");
+  const {loadTheme} = await import("/web/games/cinquepiuuno/themes.js");
+  const say = await gameWords("cinquepiuuno");
+  const box = document.querySelector(".cinquepiuuno .ask").appendChild(document.createElement("div"));
+  box.style.gridColumn = "1 / -1";
+  const cut = () => {
+    const {top, bottom, right} = box.querySelector(".strip").getBoundingClientRect();
+    const parts = [...box.querySelectorAll("p, .yes")].map((part) => part.getBoundingClientRect());
+    return parts.some((part) => part.top < top || part.bottom > bottom || part.right > right);
+  };
+  const look = (theme, mode, tile) => {
+    const tiles = {f5: {tile, worth: 5, token: null, face_up: false, peeked_by: []}};
+    const seen = {view: {tiles, peeking: [], rolls: [3, 4, 5, 6], goal: 15}, theme, seats: [], aimed: "f5"};
+    render(html`<${Strip} ...${seen} yes=${say(`table.yes.${mode}`, {cell: "f5"})} onYes=${() => {}} />`, box);
+    return cut() ? [box.innerText] : [];
+  };
+  const themes = [await loadTheme("bosco"), await loadTheme("borgo")];
+  const tiles = ["?", "puddle", "rage", ...themes[0].places.map((_, at) => `place ${at + 1}`)];
+  const all = themes.flatMap((theme) => ["go", "purple"].flatMap((mode) => tiles.map((tile) => [theme, mode, tile])));
+  return all.flatMap((each) => look(...each));
+}
+"""
+"""What a strip that asks for a yes cannot show whole."""
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_what_one_has_an_eye_on_is_whole_beside_its_yes_on_the_smallest_phone(
+    browser: Browser, server: Server, lang: str
+) -> None:
+    context = browser.new_context(locale=lang, viewport=size(360, 740), has_touch=True, reduced_motion="reduce")
+    introduce(context, server)
+    page = context.new_page()
+    page.goto(server.url + DOORSTEP)
+    sit_down(page, ["me", "easy"], {"level": 4})
+    page.locator(".buttons .roll").wait_for()
+    assert page.evaluate(STRIPS) == []
+    context.close()
+
+
 LAST_BEAT = """
 async () => {
   const { perform } = await import("/web/games/cinquepiuuno/perform.js");

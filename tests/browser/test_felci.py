@@ -319,18 +319,28 @@ def test_a_chain_is_told_in_one_caption_that_grows(open_page: Opener) -> None:
     assert page.evaluate(STORIES, told) == [
         "1 undergrowth e6.",
         "1 undergrowth e6, poi in f6.",
-        "1 undergrowth e6, poi in f6, g6.",
-        "1 fern h6, col sottobosco in e6, f6, g6.",
+        "1 undergrowth e6, poi in f6 e g6.",
+        "1 fern h6, col sottobosco in e6, f6 e g6.",
         "1 visit. 1 fern h6, col sottobosco in e6. 1 draw.",
         "",
         "",
     ]
 
 
+def test_what_another_draws_is_no_caption_and_what_oneself_draws_is_named(open_page: Opener) -> None:
+    page = open_page("/settings")
+    said = page.evaluate("""async () => {
+      const {caption} = await import("/web/games/felci/table.js");
+      const drawn = (seat) => caption({event: "draw", seat, facts: {tiles: 2}}, {name: String, you: [0]});
+      return [drawn(0) ?? "as in the log", drawn(1)];
+    }""")
+    assert said == ["as in the log", ""]
+
+
 def test_the_end_of_the_pile_names_the_players(open_page: Opener) -> None:
     page = open_page("/settings")
     said = page.evaluate("""async () => (await import("/web/games/felci/table.js")).caption(
-      {event: "end", seat: 0, facts: {white: 4, black: 19}}, {name: (seat) => ["Gino", "tu"][seat]})""")
+      {event: "end", seat: 0, facts: {white: 4, black: 19}}, {name: (seat) => ["Gino", "Tu"][seat], you: [1]})""")
     assert said == "Il mucchio è finito: Gino 4, tu 19"
 
 

@@ -153,7 +153,7 @@ def test_a_phone_says_whole_who_solved_what_and_a_tap_on_the_place_what_a_town_l
     words = json.loads((FOLDER / f"words.{lang}.json").read_text("utf-8"))
     for problem, solved in zip(PROBLEMS, told[2::4], strict=True):
         title = re.escape(words[f"problem.{problem}"])
-        assert re.fullmatch(rf"Bice (risolve|solves) [«“]{title}[»”]: .* (sale a|rises to) 9", solved)
+        assert re.fullmatch(rf"Bice (risolve|solves) [«“]{title}[»”]: (la felicità sale|happiness rises)", solved)
     assert page.locator(".caption-words").evaluate(CUT, told) == []
     view = GAME.view(GAME.new(2, 7), 0)
     empty = next(name for name in CELL_NAMES if name not in view["problems"])
@@ -252,6 +252,121 @@ def test_a_child_walks_and_whoever_wants_no_motion_sees_it_stand_there(open_page
         ways = "window.animated.filter(({ place }) => place === 'child-0').map(({ stations }) => stations)"
         way = page.wait_for_function(f"() => {ways}[0]").json_value()
         assert any(station.startswith("translate") for station in way) == (motion == "no-preference")
+
+
+def test_who_is_called_or_joined_is_spoken_to(open_page: Opener) -> None:
+    page = open_page("/settings")
+    told = page.evaluate("""async () => {
+      const {caption} = await import("/web/games/felicita/table.js");
+      const context = {name: () => "Teo", you: [0]};
+      const said = (what, friend) => caption({event: "move", seat: 1, facts: {do: what, friend}}, context);
+      return [said("call", 0), said("go", 0), said("call", 2) ?? "as in the log"];
+    }""")
+    assert told == ["Teo ti chiama: «Vieni un po' qui!»", "Teo ti raggiunge: «Arrivo subito!»", "as in the log"]
+
+
+FULL = """
+() => {
+  const choice = `<li><button class="choice move advised"><i class="nth">1</i><span class="choice-words">
+    <b>Scarica l'app al Wi-Fi</b> <small>Piazza del Wi-Fi</small></span><em class="chance">85%</em></button></li>`;
+  const problem = `<li><button class="open-problem"><svg class="scene"></svg><span class="what">
+    <b><i>11</i> La signora e le sei casse</b></span>
+    <span class="solvers"><span class="who nobody">nel mazzo</span></span></button></li>`;
+  const bottom = (part) => part.getBoundingClientRect().bottom;
+  const seen = (list, item, count) => {
+    list.innerHTML = item.repeat(count);
+    return [...list.children].filter((each) => bottom(each) <= bottom(list) + 1).length;
+  };
+  const choices = document.querySelector(".felicita .choices");
+  choices.className = "choices several many";
+  return [seen(choices, choice, 3), seen(document.querySelector(".felicita .problems ul"), problem, 8)];
+}
+"""
+"""How many of three choices, and of eight open problems, are in sight."""
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_laptop_shows_three_choices_with_their_chances_and_four_open_problems(open_page: Opener, seats: int) -> None:
+    page = open_page(DOORSTEP)
+    sit_down(page, ["me", *["easy"] * (seats - 1)])
+    turn_the_card(page)
+    page.locator(".felicita .choices").wait_for()
+    choices_seen, problems_seen = page.evaluate(FULL)
+    assert choices_seen == 3
+    assert problems_seen >= 4
+
+
+PERFORMED = """
+async ([before, after, entries]) => {
+  const {perform} = await import("/web/games/felicita/table.js");
+  const root = document.querySelector(".felicita");
+  const place = (name) => root.querySelector(`[data-place="${name}"]`);
+  const seen = [];
+  const drawnAt = () => place("child-0").style.transform;
+  const told = (what) => async (node) => seen.push([what, node?.dataset.place ?? "", drawnAt()]);
+  const stage = {root, place, calm: false, time: () => 0, hold: () => told("waits")(null), was: () => null,
+    animate: told("moves"), rise: told("rises"), flip: told("turns"), shake: told("shakes"), pulse: told("pulses"),
+    fly: async (from, to, {picture}) => seen.push([picture.className, "", drawnAt()])};
+  await perform({before, after, entries}, stage);
+  return [seen.filter(([what, at]) => !at.startsWith("space")), drawnAt()];
+}
+"""
+"""What moves in a beat, where, and what holds the first child away from where it is drawn meanwhile."""
+
+
+def test_what_the_turn_before_did_is_seen_before_dinner(open_page: Opener) -> None:
+    page = open_page(DOORSTEP)
+    sit_down(page, ["me", "easy"])
+    wait_until_asked(page)
+    after = GAME.view(GAME.new(2, 7), 0)
+    (dot, *_) = after["problems"]
+    before = {**after, "problems": {**after["problems"], dot: "4"}}
+    solved = {"event": "solve", "seat": 0, "facts": {"problem": "4", "cell": dot, "before": 2, "space": 1}}
+    walked = {"event": "move", "seat": 0, "facts": {"do": "move", "cell": "e11"}}
+    dinner = {"event": "dinner", "seat": 1, "facts": {"dinners": 1}}
+    seen, at_last = page.evaluate(PERFORMED, [before, after, [walked, solved, dinner]])
+    shown = [(what, place) for what, place, _ in seen if place in ("child-0", "night") or what.startswith("postcard")]
+    assert shown == [("moves", "child-0"), ("postcard solve", ""), ("moves", "night"), ("moves", "child-0")]
+    order = [what if what == "waits" else place for what, place, _ in seen if what == "waits" or place == "night"]
+    assert order == ["waits", "night", "waits"], "the card is read before it gets dark"
+    *there, home = [at for what, place, at in seen if place in ("child-0", "night")]
+    assert all("translate" in at for at in there)
+    assert (home, at_last) == ("", "")
+
+
+def test_in_a_lesson_on_a_phone_cards_fly_to_the_child_that_draws_them(open_page: Opener) -> None:
+    page = open_page("/learn/felicita", size=PHONE)
+    page.locator(".felicita .city").wait_for()
+    expect(page.locator(".felicita .pocket").first).to_be_hidden()
+    flown = page.evaluate(
+        """async (green) => {
+      const {perform} = await import("/web/games/felicita/table.js");
+      const root = document.querySelector(".felicita");
+      const none = async () => {};
+      const ends = [];
+      const place = (name) => root.querySelector(`[data-place="${name}"]`);
+      const stage = {root, place, calm: false, time: () => 0, was: () => null, hold: none, animate: none, rise: none,
+        fly: async (_, to) => ends.push([to.x + to.width / 2, to.y + to.height / 2])};
+      const [before, after] = [[], [green]].map((hand) => ({problems: {}, players: [{cell: "a11", hand}]}));
+      await perform({before, after, entries: []}, stage);
+      const {x, y, width, height} = place("child-0").getBoundingClientRect();
+      return [ends, [x + width / 2, y + height / 2]];
+    }""",
+        "4",
+    )
+    ends, child = flown
+    assert ends == [pytest.approx(child, abs=1)]
+
+
+def test_a_match_begins_with_what_one_plays_for(open_page: Opener) -> None:
+    page = open_page("/settings")
+    told = page.evaluate("""async () => {
+      const {story} = await import("/web/games/felicita/table.js");
+      const [red, move] = [{event: "red", facts: {}}, {event: "move", facts: {do: "pass"}}];
+      return [[], [red], [move, red]].map((entries) => story(entries, {say: ({event}) => `${event}.`}));
+    }""")
+    aim = "Vincete insieme, se all'ultima cena la città è contenta."
+    assert told == [aim, aim, "move. red."]
 
 
 def test_from_a_place_that_is_read_steps_as_large_as_a_finger_lead_to_the_others(open_page: Opener) -> None:

@@ -83,8 +83,8 @@ def test_each_reader_is_told_what_it_may_know_step_by_step() -> None:
     assert lines[1] == ["Y c4", "Y via ?c3", "Y via ?c2", "Y c1"]
     assert lines[SPECTATOR] == lines[1]
     sentences = {reader: [plain(told.text) for told in match.log(reader, "en")] for reader in (0, 1)}
-    assert any("draws 4 (" in sentence for sentence in sentences[0])
-    assert any(sentence == "White draws 4" for sentence in sentences[1])
+    assert "White draws 1 yellow, 3 green" in sentences[0]
+    assert "White draws 4 tiles" in sentences[1]
 
 
 def test_an_entry_carries_its_event_and_its_facts_as_far_as_the_reader_may_know_them() -> None:

@@ -196,10 +196,10 @@ def test_every_kind_has_its_words() -> None:
 def test_what_happened_is_told_to_each_as_far_as_it_may_know() -> None:
     state = position(pile="PPR...")
     draw = do(state, "R c4", "Y e4")[-1]
-    assert said(GAME, draw.event, draw.seen_by(WHITE), WHITE, "it") == "Bianco pesca: 2 (2 rosa)"
-    assert said(GAME, draw.event, draw.seen_by(BLACK), WHITE, "it") == "Bianco pesca: 2"
-    assert said(GAME, draw.event, draw.seen_by(WHITE), WHITE, "en") == "White draws 2 (2 pink)"
-    assert said(GAME, draw.event, draw.seen_by(BLACK), WHITE, "en") == "White draws 2"
+    assert said(GAME, draw.event, draw.seen_by(WHITE), WHITE, "it") == "Bianco pesca: 2 rosa"
+    assert said(GAME, draw.event, draw.seen_by(BLACK), WHITE, "it") == "Bianco pesca 2 tessere"
+    assert said(GAME, draw.event, draw.seen_by(WHITE), WHITE, "en") == "White draws 2 pink"
+    assert said(GAME, draw.event, draw.seen_by(BLACK), WHITE, "en") == "White draws 2 tiles"
 
 
 def test_fe_3_2_a_skip_is_told() -> None:

@@ -194,11 +194,11 @@ def test_fc_1_5_nor_does_it_rise_while_more_is_owed_than_the_track_has_spaces() 
 
 def test_a_transfer_says_what_it_is_good_for() -> None:
     taken = do(position(pawns="c6 c6", problems="i1 4", hands=("1", "4"), red="2?"), "take 4 from yellow")
-    assert told(taken)[0] == "with “A turn of the tap”, Red can now solve “The fountain weeps”"
-    assert told(taken, "it")[0] == "con «Un giro di rubinetto» ora Rosso può risolvere «La fontanella piange»"
+    assert told(taken)[0] == "Red can now solve “The fountain weeps”"
+    assert told(taken, "it")[0] == "ora Rosso può risolvere «La fontanella piange»"
     given = do(position(pawns="c6 c6", problems="i1 4", hands=("4", "1"), red="2?"), "give 4 to yellow")
-    assert told(given)[0] == "“A turn of the tap” goes to Yellow: it solves “The fountain weeps”"
-    assert told(given, "it")[0] == "«Un giro di rubinetto» passa a Giallo: è la soluzione di «La fontanella piange»"
+    assert told(given)[0] == "the solution to “The fountain weeps” goes to Yellow"
+    assert told(given, "it")[0] == "la soluzione di «La fontanella piange» passa a Giallo"
     both = do(position(pawns="c6 c6", problems="i1 4, k2 1", hands=("4", "1"), red="2?"), "trade 4 for 1 with yellow")
     for_each = "“A turn of the tap” goes to Yellow for “The fountain weeps”"
     assert told(both)[0] == f"{for_each}, “A bag in every pocket” to Red for “The bottle pier”"

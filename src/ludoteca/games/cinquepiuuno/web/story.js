@@ -20,8 +20,9 @@ const TOLD = { go: ["shown", "replace"], shown: ["win"], draw: ["draw"] };
 /** What oneself finds under the mist is all there is to remember: it is said alone. */
 const FOUND = ["found", "found two"];
 
-/** @param {LogEntry[]} entries @param {StoryContext} context */
+/** A match begins with what one plays for. @param {LogEntry[]} entries @param {StoryContext} context */
 export function story(entries, context) {
+  if (!entries.length) return words("story.aim");
   /** @type {{ said: string, rank: number }[]} */
   const told = [];
   const found = entries.filter(({ event }) => FOUND.includes(event));

@@ -1,6 +1,7 @@
 /** What happened in the garden, played: tiles fly from hands, visitors walk to their benches, drawn tiles come from the pile. */
 
 import { happened } from "/web/kit/happening.js";
+import { list } from "/web/kit/i18n.js";
 import { words } from "./words.js";
 
 /** @typedef {import("/web/kit/types").Beat} Beat */
@@ -78,7 +79,7 @@ export function story(entries, { say }) {
       chain = [];
     }
   });
-  return sentences.slice(-SENTENCES).join(" ");
+  return sentences.filter(Boolean).slice(-SENTENCES).join(" ");
 }
 
 /** @param {LogEntry[]} chain a single happening, or a whole chain @param {(entry: LogEntry) => string} say */
@@ -87,12 +88,18 @@ function chainWords(chain, say) {
   const grown = chain.find((entry) => !covers(entry));
   const [cell, ...cells] = chain.filter(covers).map(({ facts }) => String(facts.cell));
   const told = say(grown ?? chain[0]).replace(/\.$/, "");
-  return grown ? words("told.grown", { told, cells: [cell, ...cells] }) : words("told.covered", { told, cells });
+  return grown ? words("told.grown", { told, cells: list([cell, ...cells]) }) : words("told.covered", { told, cells: list(cells) });
 }
 
-/** The end of the pile names who has how much. @param {LogEntry} entry @param {import("/web/kit/types").CaptionContext} context */
-export const caption = ({ event, facts }, { name }) =>
-  (event === "end" ? words("told.end", { white: name(0), black: name(1), points: facts.white, others: facts.black }) : undefined);
+/**
+ * The end of the pile names who has how much, and whoever reads in the middle of a sentence; which tiles another draws is not seen, and that they are drawn is.
+ * @param {LogEntry} entry @param {import("/web/kit/types").CaptionContext} context
+ */
+export function caption({ event, seat, facts }, { name, you }) {
+  const [white, black] = [0, 1].map((each) => (you.length === 1 && you[0] === each ? name(each).toLowerCase() : name(each)));
+  if (event === "end") return words("told.end", { white, black, points: facts.white, others: facts.black });
+  return event === "draw" && !you.includes(seat) ? "" : undefined;
+}
 
 /** The end of the pile is for all to read; drawing, and the way of a spore, go by themselves. @param {LogEntry} entry @returns {import("/web/kit/types").Weight} */
 export const weight = (entry) => (entry.event === "end" ? "grave" : entry.event === "draw" || covers(entry) ? "routine" : "notable");

@@ -2,7 +2,6 @@
 
 import { CELLS, cellAt } from "./city.js";
 import { HIDDEN } from "./position.js";
-import { postcard } from "./postcard.js";
 import { CELL } from "./scenery.js";
 
 /** @typedef {import("./position.js").View} View */
@@ -15,8 +14,9 @@ const HOP = 150;
 const LONGEST_WALK = 900;
 const HOMEWARD = 1300;
 const FLIGHT = 450;
-const DUSK = 2600;
 const ASCENT = 700;
+/** Before dinner a card is read to its end. */
+const READ_ON = 1100;
 /** How high a hop is, in units of the drawing. */
 const SPRING = 9;
 
@@ -42,17 +42,52 @@ export const sound = ({ event, facts }) => (event === "move" && facts.do === "mo
 
 /** @param {Beat} beat @param {Motion} stage */
 export async function perform({ before, after, entries }, stage) {
-  /** @param {string} event */
-  const told = (event) => entries.find((entry) => entry.event === event);
-  const red = told("red");
-  const shows = red ? hidden(stage, stage.place("red-card")) : () => {};
-  if (told("dinner")) await dinner(before, after, stage);
-  else await walks(before, after, stage, HOP);
+  const told = new Set(entries.map(({ event }) => event));
+  const shows = told.has("red") ? hidden(stage, stage.place("red-card")) : () => {};
+  const [from, home] = [cellsOf(before), cellsOf(after)];
+  const stops = told.has("dinner") ? cellsAtDinner(from, entries) : home;
+  const leave = stay(stage, stops, home);
+  await walks({ from, to: stops, drawn: home }, stage, HOP);
   await Promise.all([opened(before, after, stage), mended(entries, before, stage)]);
   await Promise.all([...passed(before, after, stage), ...drawn(before, after, stage), apps(before, after, stage)]);
   if (before.space !== after.space) await felt(entries, before, after, stage);
+  if (told.has("dinner")) {
+    if (told.has("reveal") || told.has("solve")) await stage.hold(READ_ON);
+    const { dinner } = await import("./dinner.js"); // fetched when it is called
+    await dinner(after.over, stage, () => {
+      leave();
+      return walks({ from: stops, to: home, drawn: home }, stage, HOMEWARD / 8);
+    });
+  }
+  leave();
   shows();
-  if (red) await stage.fly("red-card", null, { from: "red-deck", time: FLIGHT });
+  if (told.has("red")) await stage.fly("red-card", null, { from: "red-deck", time: FLIGHT });
+}
+
+/** @param {View} view */
+const cellsOf = (view) => view.players.map(({ cell }) => cell);
+
+/** Where everybody stands when dinner is called, after the turn before it. @param {string[]} from @param {LogEntry[]} entries */
+function cellsAtDinner(from, entries) {
+  const cells = [...from];
+  for (const { seat, facts } of entries.filter(({ event }) => event === "move")) {
+    const friend = Number(facts.friend);
+    if (facts.do === "move") cells[seat] = String(facts.cell);
+    if (facts.do === "go") cells[seat] = cells[friend];
+    if (facts.do === "call") cells[friend] = cells[seat];
+    if (facts.do === "swap") [cells[seat], cells[friend]] = [cells[friend], cells[seat]];
+  }
+  return cells;
+}
+
+/** Who is drawn at home already stays where the turn left it, until it is let go. @param {Motion} stage @param {string[]} stops @param {string[]} drawn */
+function stay(stage, stops, drawn) {
+  const nodes = stage.calm ? [] : stops.map((cell, seat) => {
+    const node = /** @type {SVGElement | null} */ (stage.place(`child-${seat}`));
+    if (node && cell !== drawn[seat]) node.style.transform = away(cell, drawn[seat]);
+    return node;
+  });
+  return () => nodes.forEach((node) => node?.style.removeProperty("transform"));
 }
 
 const GLIMPSE = 60;
@@ -66,29 +101,27 @@ function hidden(stage, node) {
   return () => (waits = false);
 }
 
-/** Every child that stands elsewhere now walks there, hop by hop. @param {View} before @param {View} after @param {Motion} stage @param {number} hop */
-async function walks(before, after, stage, hop) {
-  await Promise.all(after.players.map(({ cell }, seat) => {
-    const from = before.players[seat].cell;
-    if (from === cell) return undefined;
-    const way = street(from, cell);
-    return stage.animate(stage.place(`child-${seat}`), steps(way), Math.min(LONGEST_WALK, hop * (way.length - 1)));
+/** Every child that goes elsewhere walks there, hop by hop. @param {Record<"from" | "to" | "drawn", string[]>} ways @param {Motion} stage @param {number} hop */
+async function walks({ from, to, drawn }, stage, hop) {
+  await Promise.all(to.map((cell, seat) => {
+    if (from[seat] === cell) return undefined;
+    const way = street(from[seat], cell);
+    return stage.animate(stage.place(`child-${seat}`), steps(way, drawn[seat]), Math.min(LONGEST_WALK, hop * (way.length - 1)));
   }));
 }
 
-/** The frames of a way: each child is drawn where it goes, and comes from where it was. @param {string[]} way @returns {Keyframe[]} */
-function steps(way) {
-  const end = cellAt(way[way.length - 1]);
-  return way.flatMap((name, index) => {
-    const { x, y } = cellAt(name);
-    const [across, down] = [(x - end.x) * CELL, (y - end.y) * CELL];
-    const here = { transform: `translate(${across}px, ${down}px)`, easing: "ease-out" };
-    if (index === way.length - 1) return [here];
-    const next = cellAt(way[index + 1]);
-    const between = `translate(${across + ((next.x - x) * CELL) / 2}px, ${down + ((next.y - y) * CELL) / 2 - SPRING}px)`;
-    return [here, { transform: between, easing: "ease-in" }];
-  });
+/** What moves a child from where it is drawn, or half-way to the next. @param {string} cell @param {string} drawn @param {string} [next] */
+function away(cell, drawn, next = cell) {
+  const [{ x, y }, to, end] = [cellAt(cell), cellAt(next), cellAt(drawn)];
+  const [across, down] = [((x + to.x) / 2 - end.x) * CELL, ((y + to.y) / 2 - end.y) * CELL];
+  return `translate(${across}px, ${down - (next === cell ? 0 : SPRING)}px)`;
 }
+
+/** The frames of a way. @param {string[]} way @param {string} drawn where the child is drawn @returns {Keyframe[]} */
+const steps = (way, drawn) => way.flatMap((name, index) => {
+  const here = { transform: away(name, drawn), easing: "ease-out" };
+  return index === way.length - 1 ? [here] : [here, { transform: away(name, drawn, way[index + 1]), easing: "ease-in" }];
+});
 
 /** A short way through the streets, to be drawn; which one the player took is nobody's concern. @param {string} from @param {string} to @returns {string[]} */
 function street(from, to) {
@@ -110,6 +143,9 @@ function street(from, to) {
   return way;
 }
 
+/** What is read over the town is fetched with the first of it. @param {Parameters<typeof import("./postcard.js").postcard>} what */
+const read = async (...what) => (await import("./postcard.js")).postcard(...what);
+
 /** Crates that were opened, and those that came back. @param {View} before @param {View} after @param {Motion} stage */
 async function opened(before, after, stage) {
   await Promise.all(Object.entries(after.problems).map(async ([cell, problem]) => {
@@ -117,7 +153,7 @@ async function opened(before, after, stage) {
     if (!(cell in before.problems)) await stage.rise(lying, 400);
     else if (before.problems[cell] === HIDDEN && problem !== HIDDEN) {
       await stage.shake(lying, 320);
-      postcard(stage, "reveal", problem, cell);
+      await read(stage, "reveal", problem, cell);
       await stage.flip(lying, 420);
     }
   }));
@@ -130,7 +166,7 @@ async function mended(entries, before, stage) {
     const cell = String(facts.cell);
     const name = before.players[seat].hand.includes(String(facts.problem)) ? String(facts.problem) : "";
     await send(stage, name, own(stage, seat), stage.place(cell));
-    postcard(stage, "solve", String(facts.problem), cell);
+    await read(stage, "solve", String(facts.problem), cell);
     await stage.rise(stage.place(cell)?.querySelector(".lying") ?? null, 500);
   }
 }
@@ -172,11 +208,8 @@ async function apps(before, after, stage) {
   }));
 }
 
-/** Where a player's things are: beside the board, or in a pocket. @param {Motion} stage @param {number} seat */
-function own(stage, seat) {
-  const player = stage.place(`player-${seat}`);
-  return player?.getBoundingClientRect().width ? player : stage.place(`pocket-${seat}`);
-}
+/** Where a player's things are: beside the board, in a pocket, or where neither is shown with the child. @param {Motion} stage @param {number} seat */
+const own = (stage, seat) => ["player", "pocket", "child"].map((kind) => stage.place(`${kind}-${seat}`)).find((node) => node?.getBoundingClientRect().width) ?? null;
 
 /** A green card in flight; without a name its back. @param {Motion} stage @param {string} name @param {Element | null} from @param {Element | null} to @param {number} [lift] */
 async function send(stage, name, from, to, lift = 0) {
@@ -193,29 +226,4 @@ const CARD = { width: 34, height: 44 };
 function small(node) {
   const { x, y, width, height } = node.getBoundingClientRect();
   return new DOMRect(x + (width - CARD.width) / 2, y + (height - CARD.height) / 2, CARD.width, CARD.height);
-}
-
-/**
- * Dinner: a voice from a balcony, dusk over the town, everyone walks home, and it is morning.
- * @param {View} before @param {View} after @param {Motion} stage
- */
-async function dinner(before, after, stage) {
-  if (stage.calm) return;
-  const night = stage.place("night");
-  const ends = after.over ? 1 : 0;
-  void stage.animate(stage.place("voice"), [{ opacity: 0 }, { opacity: 1, offset: 0.12 }, { opacity: 1, offset: 0.75 }, { opacity: 0 }], DUSK);
-  lit(stage, stage.place("lamps"), 0.3, 0.6);
-  lit(stage, stage.place("windows"), 0.15, 0.45);
-  const dusk = stage.animate(night, [{}, { opacity: 0.9, offset: 0.3 }, { opacity: 0.9, offset: 0.8 }, ends ? { opacity: 0.9 } : {}], DUSK);
-  await stage.hold(DUSK / 4);
-  await walks(before, after, stage, HOMEWARD / 8);
-  await dusk;
-}
-
-/** Lights of the town come on one by one, between two shares of the dusk. @param {Motion} stage @param {Element | null} lights @param {number} first @param {number} last */
-function lit(stage, lights, first, last) {
-  [...(lights?.children ?? [])].forEach((light, index, all) => {
-    const start = first + ((last - first) * index) / all.length;
-    void stage.animate(light, [{}, { offset: start }, { opacity: 1, offset: start + 0.06 }, { opacity: 1, offset: 0.82 }, {}], DUSK);
-  });
 }

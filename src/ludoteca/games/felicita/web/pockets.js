@@ -19,7 +19,7 @@ export function Pockets({ view, legal, names, done, picked, onPick }) {
   const [open, setOpen] = useState(/** @type {number | null} */ (null));
   const close = () => setOpen(null);
   return html`<div class=${`pockets ${view.players.length > 3 ? "crowded" : ""}`}>
-    <button type="button" class="pocket" onClick=${() => setOpen(PROBLEMS)}><b>${openProblems(view).length}</b><small>${words("problemsShort")}</small></button>
+    <button type="button" class="pocket" onClick=${() => setOpen(PROBLEMS)}><b>${openProblems(view).length}</b><small>${words("problemsShort", { n: openProblems(view).length })}</small></button>
     ${view.players.map((player, seat) => html`<button key=${seat} type="button" onClick=${() => setOpen(seat)}
       class=${`pocket ${COLOURS[seat]} ${!done && asked(view) === seat ? "plays" : ""}`} data-place=${`pocket-${seat}`}>
       <${Portrait} seat=${seat} /><span class="unseen">${words("pocket", { name: names[seat], n: player.hand.length })}</span>

@@ -28,10 +28,12 @@ export function advice(move, view, name) {
 const TWO_LINES = 68;
 
 /**
- * All of a beat in two lines of a phone: what weighs most and finds room. What the red card says is seen on it.
+ * All of a beat in two lines of a phone: what weighs most and finds room. What the red card says is seen
+ * on it; with the first, what one plays for.
  * @param {import("/web/kit/types").LogEntry[]} entries @param {import("/web/kit/types").StoryContext} context
  */
 export function story(entries, { say }) {
+  if (entries.every(({ event }) => event === "red")) return `${words("told.aim")}.`;
   const told = entries.map((entry, index) => ({ index, rank: RANKS.indexOf(weight(entry)) + Number(entry.event === "red"), text: say(entry) }));
   let room = TWO_LINES;
   const kept = told.filter(({ text }) => text).sort((one, other) => one.rank - other.rank || other.index - one.index).filter(({ text }, place) => {
@@ -48,10 +50,12 @@ export function story(entries, { say }) {
  * @param {import("/web/kit/types").LogEntry} entry @param {import("/web/kit/types").CaptionContext} context
  */
 export function caption({ event, seat, facts }, { name, you }) {
-  const own = you.length === 1 && you[0] === seat;
+  const self = (/** @type {unknown} */ who) => you.length === 1 && you[0] === who;
+  const own = self(seat);
   if (event === "move" && facts.do === "move") {
     return words(own ? "told.you" : "told.move", { name: name(seat), place: placeOnWords(String(facts.cell)) });
   }
+  if (event === "move" && /^(call|go)$/.test(String(facts.do)) && self(facts.friend)) return words(`told.${facts.do}.you`, { name: name(seat), do: facts.do });
   if (event === "move" && TOLD_BY_EVENTS.has(String(facts.do))) return "";
   if (event === "red" && own) return words("told.red");
   if (event === "green deck" && facts.problems) return words("told.deck", facts);
