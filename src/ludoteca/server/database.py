@@ -59,4 +59,7 @@ class Database(Protocol):
     def copy(self, to: Path, meanwhile: Callable[..., None]) -> None:
         """All that is kept, as it is at one moment, in a file of its own; now and then something else may be done."""
 
+    def hurry(self) -> None:
+        """The house closes: what does not answer is not waited for any longer. Called from anywhere."""
+
     def close(self) -> None: ...

@@ -171,5 +171,7 @@ class Sqlite:
                 self.connection.backup(copy, pages=PAGES, progress=meanwhile)
                 copy.execute("PRAGMA journal_mode=DELETE")  # one file, nothing beside it
 
+    def hurry(self) -> None: ...
+
     def close(self) -> None:
         self.connection.close()

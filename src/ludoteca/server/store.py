@@ -145,6 +145,10 @@ class Store:
     def file(folder: Path) -> Path:
         return folder / "ludoteca.sqlite"
 
+    def hurry(self) -> None:
+        """The house closes: a database that does not answer is not waited for any longer."""
+        self.database.hurry()
+
     def close(self) -> None:
         """Finish what is waiting, then close."""
         self._jobs.put(None)
