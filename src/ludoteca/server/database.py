@@ -33,8 +33,6 @@ class Database(Protocol):
     """What it raises when it cannot do what it is asked."""
     conflict: type[Exception]
     """Of these, the one for a key that is there already."""
-    within: str
-    """How it asks whether a `body` has these bytes in it."""
 
     def begin(self) -> None: ...
 

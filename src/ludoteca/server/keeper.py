@@ -20,7 +20,7 @@ from ludoteca.server.hub import Hub
 from ludoteca.server.live import Closed
 from ludoteca.server.others import BEAT, insist
 from ludoteca.server.sanctions import FOR_GOOD, Sanction, What
-from ludoteca.server.store import KEPT, Kept, kept
+from ludoteca.server.store import COUNT_AGAIN_WITHOUT_TABLE, KEPT, Kept, kept
 from ludoteca.server.visitors import counted
 from ludoteca.table import host
 from ludoteca.table.events import AnyEvent
@@ -33,7 +33,7 @@ SHORTEST = 6
 MOST_LISTED = 200
 HEARD = 2 * BEAT
 """Seconds in which every server has heard what happened."""
-OF_A_TABLE = ("events", "seats", "wakes", "notices", "reviews", "matches", "parts", "calls")
+OF_A_TABLE = ("events", "seats", "traces", "uncounted", "wakes", "notices", "reviews", "matches", "parts", "calls")
 OPEN = f"{KEPT} WHERE phase <> 'over' ORDER BY updated DESC LIMIT {MOST_LISTED}"
 KNOWN = "SELECT id FROM people WHERE id LIKE ? UNION SELECT person FROM seats WHERE person LIKE ? LIMIT 2"
 
@@ -177,6 +177,7 @@ def address_of(named: str) -> str:
 def erase(connection: Connection, tables: list[str]) -> None:
     """All that is kept of these tables, in the transaction under way."""
     rows = [(table,) for table in tables]
+    connection.executemany(COUNT_AGAIN_WITHOUT_TABLE, rows)
     for name in OF_A_TABLE:
         connection.executemany(f"DELETE FROM {name} WHERE table_id = ?", rows)
     connection.executemany("DELETE FROM tables WHERE id = ?", rows)

@@ -52,13 +52,14 @@ def connected(address: str, patience: float = SILENCE) -> BlockingLine:
 
 def for_long_work(address: str) -> BlockingLine:
     """What changes the shape of all that is kept takes as long as it takes."""
-    return connected(address, float("inf"))
+    line = connected(address, float("inf"))
+    line.execute("SET idle_in_transaction_session_timeout=0")
+    return line
 
 
 class Postgres:
     failure: type[Exception] = psycopg.Error
     conflict: type[Exception] = psycopg.errors.UniqueViolation
-    within = "position(? IN body) > 0"
 
     def __init__(self, address: str) -> None:
         self.address = address

@@ -20,7 +20,7 @@ from ludoteca.server.database import BadStore, Connection, Database, NotSaved, T
 from ludoteca.server.measures import MEASURES
 from ludoteca.server.remember.facts import VERSION, ended, parts
 from ludoteca.server.sqlite import Sqlite
-from ludoteca.table.events import AnyEvent, Created, Dismissed, Joined
+from ludoteca.table.events import AnyEvent, Created, Dismissed, Joined, Muted
 from ludoteca.table.kept import decoded
 from ludoteca.table.seating import CHARACTERS, NO_FACE
 from ludoteca.table.table import Table
@@ -50,6 +50,7 @@ KEEP_TABLE = (
     "SET phase = excluded.phase, updated = excluded.updated, summary = excluded.summary"
 )
 KEEP_SEAT = "INSERT INTO seats VALUES (?, ?) ON CONFLICT DO NOTHING"
+KEEP_TRACE = "INSERT INTO traces VALUES (?, ?) ON CONFLICT DO NOTHING"
 KEEP_NAME = "INSERT INTO people VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name"
 KEEP_FACE = "INSERT INTO faces VALUES (?, ?) ON CONFLICT (person) DO UPDATE SET face = excluded.face"
 KEEP_CLOSING = "INSERT INTO closings VALUES (?, ?) ON CONFLICT (opened) DO UPDATE SET seconds = excluded.seconds"
@@ -70,6 +71,15 @@ KEEP_MATCH = (
     "SET version = excluded.version, body = excluded.body"
 )
 KEEP_PART = "INSERT INTO parts VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING"
+KEEP_UNCOUNTED = "INSERT INTO uncounted VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+"""A match that ratings have not counted yet."""
+COUNT_AGAIN = (
+    "INSERT INTO uncounted SELECT DISTINCT game, seats, 0, '' FROM parts WHERE rated = 1 AND {} = ? "
+    "ON CONFLICT DO NOTHING"
+)
+"""What ended before everything else is late: what was counted since is counted again."""
+COUNT_AGAIN_WITHOUT = COUNT_AGAIN.format("person")
+COUNT_AGAIN_WITHOUT_TABLE = COUNT_AGAIN.format("table_id")
 SHOWN = "NOT EXISTS (SELECT 1 FROM parts p WHERE p.person = s.person AND p.table_id = s.table_id AND p.hidden = 1)"
 KEPT = "SELECT id, updated, game, phase, summary FROM tables"
 
@@ -245,6 +255,7 @@ class Store:
         rows = [row for change in changes for row in event_rows(change)]
         tables = [table_row(change) for change in changes]
         people = [row for change in changes for row in seat_rows(change)]
+        traces = [row for change in changes for row in trace_rows(change)]
         gone = [(one.whom, change.id) for change in changes for one in change.events if isinstance(one, Dismissed)]
         notices = [row for change in changes for row in notice_rows(change)]
         wakes = [(change.id, change.table.next_deadline()) for change in changes if change.table.created.apart]
@@ -253,6 +264,7 @@ class Store:
             (KEEP_EVENT, rows),
             (KEEP_TABLE, tables),
             (KEEP_SEAT, people),
+            (KEEP_TRACE, traces),
             ("DELETE FROM seats WHERE person = ? AND table_id = ?", gone),
             (KEEP_NOTICE, notices),
             ("DELETE FROM wakes WHERE table_id = ?", [(table,) for table, _ in wakes]),
@@ -381,6 +393,18 @@ def seat_rows(change: Change) -> list[tuple[str, str]]:
     return [(seat.person, change.id) for seat in change.table.seats if seat.kind == "person"]
 
 
+def trace_rows(change: Change) -> list[tuple[str, str]]:
+    """Whom its events name; who sits there has left its trace with the first of them."""
+    seated = {seat.person for seat in change.table.seats}
+    named = {event.person for event in change.events} - seated
+    for event in change.events:
+        if isinstance(event, Created | Joined):
+            named |= seated
+        elif isinstance(event, Dismissed | Muted):
+            named.add(event.whom)
+    return [(person, change.id) for person in sorted(named) if person]
+
+
 def notice_rows(change: Change) -> list[tuple[str, str, str, float, str, str]]:
     return [(one.person, change.id, one.kind, one.due, one.person, one.person) for one in change.notices]
 
@@ -394,14 +418,16 @@ def just_over(change: Change) -> bool:
 def memories(table_id: str, table: Table) -> list[Statement]:
     """What is remembered of a match that is over."""
     facts = ended(table)
+    found = parts(table, facts)
     rows = [
         (
             *(one.person, table_id, one.seats, table.game.id, len(table.seats), facts.at, one.outcome, one.levels),
             *(int(one.rated), facts.ending, facts.margin, facts.plies, facts.at - facts.began, one.feats),
         )
-        for one in parts(table, facts)
+        for one in found
     ]
-    return [(KEEP_MATCH, [(table_id, VERSION, msgspec.json.encode(facts))]), (KEEP_PART, rows)]
+    rated = [(table.game.id, len(table.seats), facts.at, table_id)] if any(one.rated for one in found) else []
+    return [(KEEP_MATCH, [(table_id, VERSION, msgspec.json.encode(facts))]), (KEEP_PART, rows), (KEEP_UNCOUNTED, rated)]
 
 
 def sitting(table: Table) -> list[Sitter]:
