@@ -41,7 +41,7 @@ KNOWN = "SELECT id FROM people WHERE id LIKE ? UNION SELECT person FROM seats WH
 class Order(msgspec.Struct, tag="order", tag_field="do"):
     """What is to be done, at which table or to whom, and for how many days; for good, if none are named."""
 
-    what: Literal["close", "kick", "mute", "speak", "ban", "pardon", "expire"]
+    what: Literal["close", "kick", "mute", "speak", "ban", "pardon", "expire", "unshelve"]
     table: str = ""
     who: str = ""
     days: float | None = None
@@ -109,6 +109,8 @@ class Keeper:
                 await self.kick(order.table, order.who)
             case "mute" | "speak" if order.table:
                 await self.hush(order.table, order.who, order.what == "mute")
+            case "unshelve":
+                await self.hub.themes.remove(order.who)
             case "mute" | "ban":
                 await self.impose(order.who, order.what, order.days)
             case _:
