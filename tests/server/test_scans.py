@@ -58,7 +58,7 @@ def crowd(connection: Connection) -> None:
     events = [
         (f"t{number}", 1, b'{"event":"said","at":1,"person":"%s"}' % one.encode()) for number, one in enumerate(others)
     ]
-    connection.executemany("INSERT INTO events VALUES (?, ?, ?)", events)
+    connection.executemany("INSERT INTO events (table_id, seq, body) VALUES (?, ?, ?)", events)
     parts = "SELECT ?, ?, own, game, seats, ended - 1, outcome, levels, rated, ending, margin, plies, seconds, feats, 0"
     rows = [(one, f"t{number}", person("ada")) for number, one in enumerate(others)]
     connection.executemany(f"INSERT INTO parts {parts} FROM parts WHERE person = ?", rows)

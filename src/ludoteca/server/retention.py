@@ -16,7 +16,7 @@ from ludoteca.server.errands import Lookout
 from ludoteca.server.hub import Hub
 from ludoteca.server.keeper import erase
 from ludoteca.server.people.moving import OTHERS, OWNED
-from ludoteca.server.store import COUNT_AGAIN_WITHOUT, Store
+from ludoteca.server.store import COUNT_AGAIN_WITHOUT, Store, write_anew
 
 A_DAY = 86400.0
 PIECE = 50
@@ -140,7 +140,7 @@ def silence(connection: Connection, table: str) -> None:
         event = msgspec.json.decode(body)
         if event["event"] == "said" and event["text"]:
             written = msgspec.json.encode({**event, "text": ""})
-            connection.execute("UPDATE events SET body = ? WHERE table_id = ? AND seq = ?", (written, table, seq))
+            write_anew(connection, table, seq, written)
 
 
 class Visits:

@@ -13,6 +13,7 @@ from typing import Any
 
 from ludoteca.core.files import whole
 from ludoteca.server.database import BadStore
+from ludoteca.server.marks import mark
 
 try:  # newer than the system's: its WAL cannot be corrupted by a reset at the wrong moment
     import pysqlite3 as sqlite3
@@ -28,7 +29,8 @@ LOCKED_FOR = 1.0
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS events (
-  table_id TEXT NOT NULL, seq INTEGER NOT NULL, body BLOB NOT NULL, PRIMARY KEY (table_id, seq)
+  table_id TEXT NOT NULL, seq INTEGER NOT NULL, body BLOB NOT NULL, mark BLOB NOT NULL DEFAULT x'',
+  PRIMARY KEY (table_id, seq)
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS tables (
   id TEXT PRIMARY KEY, game TEXT NOT NULL, phase TEXT NOT NULL, listed INTEGER NOT NULL, updated REAL NOT NULL,
@@ -125,7 +127,7 @@ CREATE TABLE IF NOT EXISTS ratings_shown (person TEXT PRIMARY KEY) WITHOUT ROWID
 """
 """What is added here is added to PostgreSQL's by a step of its own: see `migrations`."""
 VERSION = 2
-"""Since 2 it is kept who left a trace where, and what ratings have not counted."""
+"""Since 2 it is kept who left a trace where, what ratings have not counted, and a mark of each event."""
 NAMED = re.compile(rb'"(?:person|whom)":"([^"]+)"')
 """Whom an event names. It is not decoded: some that are kept nobody can read any more."""
 
@@ -159,7 +161,12 @@ class Sqlite:
             raise BadStore(f"{path}: cannot be opened: {error}{asked}") from None
 
     def _look_through(self) -> None:
-        """What an older Ludoteca kept without a trace, and counted otherwise."""
+        """What an older Ludoteca kept without trace and mark, and counted otherwise."""
+        columns = {row[1] for row in self.connection.execute("PRAGMA table_info(events)")}
+        if "mark" not in columns:
+            self.connection.execute("ALTER TABLE events ADD COLUMN mark BLOB NOT NULL DEFAULT x''")
+        self.connection.create_function("mark_of", 3, mark)
+        self.connection.execute("UPDATE events SET mark = mark_of(table_id, seq, body)")
         rows = self.connection.execute("SELECT table_id, body FROM events ORDER BY table_id")
         for table, events in groupby(rows, key=lambda row: row[0]):
             named = {person.decode("utf-8", "replace") for _, body in events for person in NAMED.findall(bytes(body))}

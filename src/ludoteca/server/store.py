@@ -17,6 +17,7 @@ import msgspec
 
 from ludoteca.core.game import Value
 from ludoteca.server.database import BadStore, Connection, Database, NotSaved, Taken
+from ludoteca.server.marks import mark
 from ludoteca.server.measures import MEASURES
 from ludoteca.server.remember.facts import VERSION, ended, parts
 from ludoteca.server.sqlite import Sqlite
@@ -44,7 +45,7 @@ class Job(NamedTuple):
 
 LARGEST_BATCH = 500
 
-KEEP_EVENT = "INSERT INTO events VALUES (?, ?, ?)"
+KEEP_EVENT = "INSERT INTO events VALUES (?, ?, ?, ?)"
 KEEP_TABLE = (
     "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE "
     "SET phase = excluded.phase, updated = excluded.updated, summary = excluded.summary"
@@ -285,6 +286,12 @@ class Store:
         rows = await self._do(lambda connection: connection.execute(query, (table_id, after)).fetchall())
         return decoded(rows, after)
 
+    async def altered(self, table_id: str) -> list[int]:
+        """The numbers of the events of a table that are not what was written."""
+        query = "SELECT seq, body, mark FROM events WHERE table_id = ? ORDER BY seq"
+        rows = await self._do(lambda connection: connection.execute(query, (table_id,)).fetchall())
+        return [seq for seq, body, marked in rows if mark(table_id, seq, bytes(body)) != bytes(marked)]
+
     async def summary(self, table_id: str) -> Summary | None:
         query = f"{KEPT} WHERE id = ?"
         row = await self._do(lambda connection: connection.execute(query, (table_id,)).fetchone())
@@ -376,9 +383,20 @@ def answer(jobs: Sequence[Job], results: Sequence[tuple[Any, BaseException | Non
             job.future.set_result(result)
 
 
-def event_rows(change: Change) -> list[tuple[str, int, bytes]]:
+def event_row(table: str, seq: int, body: bytes) -> tuple[str, int, bytes, bytes]:
+    return table, seq, body, mark(table, seq, body)
+
+
+def event_rows(change: Change) -> list[tuple[str, int, bytes, bytes]]:
     first = change.table.seq - len(change.events) + 1
-    return [(change.id, first + number, msgspec.json.encode(event)) for number, event in enumerate(change.events)]
+    encode = msgspec.json.encode
+    return [event_row(change.id, first + number, encode(event)) for number, event in enumerate(change.events)]
+
+
+def write_anew(connection: Connection, table: str, seq: int, body: bytes) -> None:
+    """An event of a table, in other words."""
+    query = "UPDATE events SET body = ?, mark = ? WHERE table_id = ? AND seq = ?"
+    connection.execute(query, (body, mark(table, seq, body), table, seq))
 
 
 def table_row(change: Change) -> tuple[str, str, str, int, float, bytes]:

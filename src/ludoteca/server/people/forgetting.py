@@ -20,7 +20,7 @@ from ludoteca.server.hub import Hub
 from ludoteca.server.others import insist
 from ludoteca.server.people.identity import SIGNED_OUT, gone, keep
 from ludoteca.server.people.moving import OTHERS, OWNED, renamed, rewrite, spread, tables_of
-from ludoteca.server.store import COUNT_AGAIN_WITHOUT
+from ludoteca.server.store import COUNT_AGAIN_WITHOUT, KEEP_EVENT, event_row
 from ludoteca.server.themes import let_go
 from ludoteca.table.events import Vanished
 from ludoteca.table.seating import UNNAMED
@@ -90,7 +90,7 @@ def leave_table(connection: Connection, table: str, person: str) -> int:
     for seat in [number for number, whose in enumerate(people) if whose == person] if phase == "playing" else []:
         last += 1
         event = msgspec.json.encode(Vanished(at=moment(), seat=seat, seed=secrets.randbelow(SEEDS)))
-        connection.execute("INSERT INTO events VALUES (?, ?, ?)", (table, last, event))
+        connection.execute(KEEP_EVENT, event_row(table, last, event))
     if phase == "playing":  # where people come when they can, the bot does not wait for them
         connection.execute("UPDATE wakes SET at = ? WHERE table_id = ?", (moment(), table))
     return last

@@ -15,7 +15,7 @@ from ludoteca.server.clock import moment
 from ludoteca.server.database import Connection
 from ludoteca.server.hub import Hub
 from ludoteca.server.others import insist
-from ludoteca.server.store import COUNT_AGAIN_WITHOUT
+from ludoteca.server.store import COUNT_AGAIN_WITHOUT, KEEP_EVENT, event_row, write_anew
 from ludoteca.table.events import Reseated
 
 OWNED = {
@@ -74,9 +74,8 @@ def rewrite(connection: Connection, table: str, person: str, change: Rewrite) ->
         last = seq
         if person.encode() in bytes(body):
             written = msgspec.json.encode(change(msgspec.json.decode(body)))
-            connection.execute("UPDATE events SET body = ? WHERE table_id = ? AND seq = ?", (written, table, seq))
-    mark = msgspec.json.encode(Reseated(at=moment()))
-    connection.execute("INSERT INTO events VALUES (?, ?, ?)", (table, last + 1, mark))
+            write_anew(connection, table, seq, written)
+    connection.execute(KEEP_EVENT, event_row(table, last + 1, msgspec.json.encode(Reseated(at=moment()))))
     for name, (key, column) in TOLD_OF.items():
         for (told,) in connection.execute(f"SELECT {column} FROM {name} WHERE {key} = ?", (table,)).fetchall():
             written = msgspec.json.encode(change(msgspec.json.decode(told)))
