@@ -1,7 +1,8 @@
-"""1,000 tables with two players each, 500 moves a second in all, and how long each takes to reach the other player.
+"""1,000 tables with two players each, 2,000 moves a second in all, and how long each takes to reach the other player.
 
 LUDOTECA_TABLES, LUDOTECA_RATE and LUDOTECA_SECONDS change the numbers, LUDOTECA_FLAGS adds to `ludoteca serve`.
-A bare echo of as many bytes runs beside it. Exit code 1 if a target is missed.
+A bare echo of as many bytes runs beside it: where that is late as well, or this client is, the machine is the limit,
+and nothing is proved. Exit code 1 if a target is missed where it is not.
 """
 
 from __future__ import annotations
@@ -27,14 +28,16 @@ from tests.load.player import Heard, Player, upgrade
 from tests.server.running import Server, memory_of, processor_seconds, running
 
 TABLES = int(os.environ.get("LUDOTECA_TABLES", "1000"))
-RATE = float(os.environ.get("LUDOTECA_RATE", "500"))
+RATE = float(os.environ.get("LUDOTECA_RATE", "2000"))
 SECONDS = float(os.environ.get("LUDOTECA_SECONDS", "40"))
 FLAGS = os.environ.get("LUDOTECA_FLAGS", "").split()
 WARM_UP = 5.0
 """Seconds of play that are not counted: memory and disk settle."""
 
-SLOWEST = 0.100
-LARGEST = 500 * 1024**2
+SLOWEST = 0.050
+SHARE = 0.2
+"""Of that may be the machine's own; where a bare echo or this client is later than that, the machine is the limit."""
+LARGEST = 300 * 1024**2
 AT_ONCE = 20
 """Requests in flight while the tables are laid."""
 
@@ -194,7 +197,15 @@ def report(tally: Tally, moves: int, seconds: float, cpu: float, own: float, mem
     print(f"processor {cpu / moves * 1000:8.2f} ms a move in the server, {own / moves * 1000:.2f} ms in this client")
     for error in tally.errors[:5]:
         print(f"  {error}")
-    return rate >= RATE * 0.99 and slow < SLOWEST and not tally.errors and memory < LARGEST
+    if tally.errors or memory >= LARGEST:
+        return False
+    if rate >= RATE * 0.99 and slow < SLOWEST:
+        return True
+    alone = max(bare[98], statistics.quantiles(tally.late, n=100)[98])
+    limited = alone > SHARE * SLOWEST
+    if limited:
+        print(f"this machine is the limit: by itself it is late by {alone * 1000:.0f} ms. Nothing is proved here")
+    return limited
 
 
 def main() -> None:

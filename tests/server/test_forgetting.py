@@ -22,7 +22,7 @@ from tests.server.test_themes import keep, made
 
 NAME = "Zenobia"
 WORDS = "una frase di Zenobia"
-NAMES_NOBODY = {"wakes", "closings", "house", "reviews", "matches"}
+NAMES_NOBODY = {"wakes", "closings", "house", "reviews", "matches", "uncounted"}
 """Tables of the house that have no room for a person."""
 DEVICE = {"endpoint": "https://push.example.org/zenobia", "p256dh": "key", "auth": "secret"}
 
@@ -129,7 +129,7 @@ IN_EXPORT = {
     "seen": {"visits"},
     "matches": {"parts"},
     "ratings": {"ratings", "ratings_shown"},
-    "tables": {"tables", "seats", "events"},
+    "tables": {"tables", "seats", "traces", "events"},
 }
 """Where each table of the house is told; of what stands for a person elsewhere, that it is there."""
 

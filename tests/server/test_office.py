@@ -8,17 +8,21 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
+import msgspec
 import pytest
 
 import ludoteca.cli
 from ludoteca.core.errors import Refused
 from ludoteca.server import office
 from ludoteca.server.hub import Hub
+from ludoteca.server.keeper import Order
+from ludoteca.server.people.identity import browser_of
 from ludoteca.server.store import Store
 from tests.cluster import Cluster
 from tests.server.people import Person
 from tests.server.running import Server, running
 from tests.server.test_hub import in_hub, opened, read_only
+from tests.server.test_themes import keep, made
 
 
 def command(*words: str) -> int:
@@ -34,7 +38,7 @@ def test_only_the_account_of_the_house_may_enter_its_office(server: Server, ada:
     ada.get("/api/me")  # the house is open
     assert stat.S_IMODE(os.stat(server.data / office.SOCKET.format("")).st_mode) == 0o600
     with pytest.raises(Refused, match="Expected `str`, got `int`"):
-        office.ask(server.data, office.Backup(5))  # type: ignore[arg-type]
+        office.ask(server.data, Order("close", 5))  # type: ignore[arg-type]
 
 
 def test_tables_in_use_are_listed(server: Server, ada: Person, capsys: pytest.CaptureFixture[str]) -> None:
@@ -70,6 +74,35 @@ def test_a_backup_is_whole_while_people_play_and_brings_everything_back(
                 assert line.state["ply"] == actions
 
 
+def test_a_server_that_is_asked_for_a_backup_is_not_told_where_it_goes_and_keeps_nothing_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Under systemd it may write in its own folder only, and has a /tmp of its own."""
+    told: list[office.Request] = []
+    asked = office.asked
+
+    def overheard(path: Path, request: office.Request) -> office.Answer:
+        told.append(request)
+        return asked(path, request)
+
+    monkeypatch.setattr(office, "asked", overheard)
+    data, copy, closed = tmp_path / "data", tmp_path / "house.backup", tmp_path / "closed" / "house.backup"
+    with running(data) as server:
+        Person(server).lay()
+        (data / ".copied-of-one-that-died").touch()
+        assert command("backup", str(copy), "--data", str(data)) == 0
+        closed.mkdir(parents=True)  # where no file can be put
+        assert command("backup", str(closed), "--data", str(data)) == 2
+        left = {path.name for path in data.glob("*copied*")}
+        assert left == {".copied-of-one-that-died"}
+    assert told == [office.Backup(), office.Backup()]
+    assert str(tmp_path).encode() not in msgspec.json.encode(told[0])
+    with running(data) as server:
+        Person(server)  # the house is open
+        assert not list(data.glob("*copied*"))
+    assert command("restore", str(copy), "--data", str(tmp_path / "back")) == 0
+
+
 def test_a_house_in_postgresql_is_saved_while_people_play_and_comes_back_into_either_database(
     tmp_path: Path, cluster: Cluster, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -93,6 +126,19 @@ def test_a_house_in_postgresql_is_saved_while_people_play_and_comes_back_into_ei
     assert command("restore", str(tmp_path / "letter"), "--database", cluster.fresh()) == 2
     with running(back) as server, ada.again(server).sit(table) as line:
         assert line.state["ply"] == actions
+
+
+def test_themes_are_listed_with_who_made_them_and_one_is_taken_away(
+    server: Server, ada: Person, capsys: pytest.CaptureFixture[str]
+) -> None:
+    theme = keep(ada, made("Mia"))["theme"]
+    assert command("admin", "themes", "--data", str(server.data)) == 0
+    told = capsys.readouterr().out
+    assert all(word in told for word in (theme[:12], "Mia", browser_of(ada.secret)[:12], "1 themes, "))
+    assert command("admin", "themes", "--remove", theme[:12], "--data", str(server.data)) == 0
+    capsys.readouterr()
+    assert command("admin", "themes", "--data", str(server.data)) == 0
+    assert "0 themes, 0 bytes" in capsys.readouterr().out
 
 
 def play_on(person: Person, table: str) -> int:

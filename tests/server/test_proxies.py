@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -79,6 +81,10 @@ def test_without_a_proxy_the_house_stands_at_its_root(house: tuple[Server, Path,
     assert Person(server).get("/api/games")
 
 
+EXTRAS = {"--metrics": "metrics", "--database": "postgres", "--smtp": "notify"}
+"""What options ask for besides."""
+
+
 @pytest.mark.parametrize(("name", "command"), [("ludoteca", ["serve"]), ("ludoteca-think", ["house", "think"])])
 def test_systemd_reads_the_units(tmp_path: Path, name: str, command: list[str]) -> None:
     """Where systemd is. What it runs is not installed there: that alone is replaced."""
@@ -89,6 +95,9 @@ def test_systemd_reads_the_units(tmp_path: Path, name: str, command: list[str]) 
         [sys.executable, "-m", "ludoteca", *command, "--help"], capture_output=True, text=True, check=True
     ).stdout
     assert all(word in told for word in options if word.startswith("--"))
+    needed = {extra for option, extra in EXTRAS.items() if option in options}
+    assert needed == set(re.findall(r"ludoteca\[(\w+)\]", unit)), "what it is installed with is what it is started with"
+    assert f"SuccessExitStatus={128 + signal.SIGTERM}\n" in unit, "as it ends when it is told to"
     if analyze:
         there = tmp_path / f"{name}.service"
         there.write_text(unit.replace("/opt/ludoteca/bin/ludoteca", "/bin/true"), "utf-8")

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from ludoteca.core.errors import Refused
 from ludoteca.games import game
 from ludoteca.games.cinquepiuuno.theme import BIGGEST_FILE, encode, shipped
 from ludoteca.server import themes
@@ -227,6 +228,42 @@ def test_a_server_holds_so_many_bytes_of_themes_and_no_more(tmp_path: Path, monk
         with pytest.raises(NotAllowed, match="no room"):
             await shelf.keep(chosen, "bruno", json.dumps(made("Seconda")).encode(), "it")
         assert await shelf.offered(chosen, "bruno") == []
+        store.close()
+
+    asyncio.run(scene())
+
+
+@pytest.mark.usefixtures("database")
+def test_a_seat_and_a_table_that_wears_it_protect_no_heap_of_themes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        store = Store(tmp_path, AT.get(tmp_path, ""))
+        shelf, chosen = ThemeShelf(store), game(GAME)
+
+        async def keep(person: str, name: str) -> str:
+            return (await shelf.keep(chosen, person, json.dumps(made(name)).encode(), "it")).theme
+
+        heap = [await keep("eve", f"Mucchio {number}") for number in range(4)]
+        await shelf.wear(chosen, heap[0])
+        ada = await keep("ada", "Prima")
+        for person in ("eve", "ada"):
+            query = "INSERT INTO seats VALUES (?, 'a table')", (person,)
+            await store.run(lambda connection, query=query: connection.execute(*query) and None)  # type: ignore[misc]
+        size = sum(one.size for one in await shelf.shelved())
+        monkeypatch.setattr(themes, "MOST_BYTES", size + 10)
+        bruno = await keep("bruno", "Sua")
+        left = {one.theme for one in await shelf.shelved()}
+        assert left == {heap[0], *heap[2:], ada, bruno}, "the oldest of the heap that no table wears"
+        assert [one.author for one in await shelf.shelved()][:3] == ["eve"] * 3
+        monkeypatch.setattr(themes, "MOST_BYTES", size // 5 * 2 + 20)
+        await keep("carla", "Terza")
+        assert heap[0] not in {one.theme for one in await shelf.shelved()}, "and in the end that one, too"
+        await shelf.remove(ada[:8])
+        with pytest.raises(NoTheme):
+            await shelf.file(chosen, ada)
+        with pytest.raises(Refused, match="no such theme"):
+            await shelf.remove(ada[:8])
         store.close()
 
     asyncio.run(scene())

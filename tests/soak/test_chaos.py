@@ -8,29 +8,36 @@ What is common with one server is in test_kill.py.
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import random
 import signal
 import sys
 import time
 from collections.abc import Awaitable, Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
+import msgspec
 import psycopg
 
 from ludoteca.server import elsewhere, others
+from ludoteca.server.people.identity import browser_of
 from ludoteca.table.events import DECODER
+from ludoteca.table.glance import Glance
+from ludoteca.table.sight import Reader
+from ludoteca.table.table import Table
 from tests.cluster import Cluster, cluster_of_its_own
 from tests.server.people import Person
 from tests.server.running import Server
 from tests.server.thinkers import Thinkers
-from tests.soak.test_kill import Client, Tale, prove
+from tests.soak.test_kill import LOST, Client, Tale, prove
 
-ROUNDS = int(os.environ.get("LUDOTECA_ROUNDS", "200" if os.environ.get("LUDOTECA_SOAK") else "5"))
-SERVERS, THINKERS = (3, 2) if ROUNDS > 10 else (2, 1)
+ROUNDS = int(os.environ.get("LUDOTECA_ROUNDS", "200" if os.environ.get("LUDOTECA_SOAK") else "7"))
+"""Each kind once, at least."""
+SERVERS, THINKERS = 3, 2 if ROUNDS > 10 else 1
 PAIRS = 2
 BOTS = ("hard", "greedy")
 """Whom somebody plays, each at a table of its own, besides the pairs."""
@@ -39,6 +46,8 @@ WITHIN = 5.0 if ROUNDS > 10 else 60.0
 among other tests, on a machine that is full, may take longer."""
 STUCK = 120.0
 """Seconds after which something goes on no more."""
+KNOWN = ("seq", "phase", "you", "eyes", "view", "legal", "ply", "last", "log", "chat", "orders", "chosen", "choice")
+"""Of a state: all that follows from what happened, and not from who is there."""
 LONGEST_TOLD = 4000
 """Characters of what a server had to say when something broke."""
 
@@ -68,6 +77,15 @@ class Wanderer(Client):
         self.server = self.chance.choice(self.servers)
         return super().dial()
 
+    async def look(self, server: Server) -> dict[str, Any]:
+        """All that this person is told by a server that it comes to anew."""
+        while True:
+            with suppress(*LOST):
+                self.server = server
+                async with asyncio.timeout(20), super().dial() as socket:
+                    return known(json.loads(await socket.recv()))
+            await asyncio.sleep(0.02)
+
     def wish(self) -> dict[str, Any] | None:
         return None if self.quiet else super().wish()
 
@@ -88,6 +106,7 @@ class Chaos:
             "a server stands still past its lease": self.pause_server,
             "all connections to PostgreSQL are cut": self.cut,
             "all thinkers stand still": self.pause_thinkers,
+            "a line to PostgreSQL falls silent": self.silence_line,
         }
 
     async def kill_server(self) -> None:
@@ -126,6 +145,19 @@ class Chaos:
         await asyncio.sleep(elsewhere.PATIENCE + self.chance.uniform(0.5, 2.0))
         for thinker in self.thinkers:
             thinker.tell(signal.SIGCONT)
+
+    async def silence_line(self) -> None:
+        """Its other end stands still: of any server's lines, or of any thinker's."""
+        process = self.chance.choice(await asyncio.to_thread(self.lines))
+        os.kill(process, signal.SIGSTOP)
+        await asyncio.sleep(others.LEASE + self.chance.uniform(0.5, 2.0))
+        with suppress(ProcessLookupError):
+            os.kill(process, signal.SIGCONT)
+
+    def lines(self) -> list[int]:
+        with psycopg.connect(self.address) as connection:
+            query = "SELECT pid FROM pg_stat_activity WHERE application_name = 'ludoteca' ORDER BY backend_start, pid"
+            return [process for (process,) in connection.execute(query).fetchall()]
 
     async def healed(self) -> None:
         await asyncio.gather(*self.healing)
@@ -173,9 +205,38 @@ async def all_is_well(chaos: Chaos, clients: list[Wanderer]) -> Healed:
             break
         assert passed < STUCK, [(one.table, one.state, len(kept.get(one.table, [])), one.pending) for one in clients]
         await asyncio.sleep(0.1)
+    await everybody_sees_what_is_kept(chaos, clients)
     for client in clients:
         client.quiet = False
     return Healed(same, passed)
+
+
+async def everybody_sees_what_is_kept(chaos: Chaos, clients: list[Wanderer]) -> None:
+    """From whichever server: all that its seat may know of what is on disk, and nothing else."""
+    deadline = time.monotonic() + STUCK
+    while True:
+        kept = await asyncio.to_thread(chaos.kept, {client.table for client in clients})
+        wanted = [told(kept[client.table], browser_of(client.secret)) for client in clients]
+        for server in chaos.servers:
+            seen = await asyncio.gather(*(client.look(server) for client in clients))
+            if seen != wanted:
+                break
+        else:
+            return
+        wrong = next(both for both in zip(seen, wanted, strict=True) if both[0] != both[1])
+        assert time.monotonic() < deadline, wrong
+        await asyncio.sleep(0.1)  # who has just come back from somewhere may have made something happen
+
+
+def told(events: list[Any], person: str) -> dict[str, Any]:
+    """What a seat is told of a match that is replayed from what is on disk."""
+    table = Table.from_events(events)
+    state = Reader(table, person, "en").state(Glance(table, events[-1].at, set(), {}))
+    return known(msgspec.json.decode(msgspec.json.encode(state)))
+
+
+def known(state: dict[str, Any]) -> dict[str, Any]:
+    return {name: state[name] for name in KNOWN}
 
 
 async def live_through(chaos: Chaos, clients: list[Wanderer], tale: Tale) -> dict[str, list[Healed]]:

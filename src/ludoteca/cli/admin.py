@@ -12,6 +12,7 @@ from cyclopts import App
 from rich.table import Table
 
 from ludoteca.cli.screen import out
+from ludoteca.core.words import FALLBACK
 from ludoteca.server import office
 from ludoteca.server.database import BadStore
 from ludoteca.server.hub import Hub
@@ -180,6 +181,37 @@ def pardon(who: str, *, table: str = "", data: Path | None = None, database: str
         The address of its PostgreSQL database, if no server of the house is open on this machine.
     """
     do(Order("speak" if table else "pardon", table, who), data, database, f"{who} is pardoned")
+
+
+@admin.command
+def themes(*, remove: str = "", data: Path | None = None, database: str = "") -> None:
+    """List the themes that people made and how many bytes each has, who takes most room first; or take one away.
+
+    Tables that wear it are dressed as the game ships.
+
+    Parameters
+    ----------
+    remove
+        The first digits of the theme to take away, as it is listed.
+    data
+        The folder of the house; the user's own data folder if not given.
+    database
+        The address of its PostgreSQL database, if no server of the house is open on this machine.
+    """
+    if remove:
+        do(Order("unshelve", who=remove), data, database, f"theme {remove} is gone")
+        return
+    try:
+        found = office.order(data or data_folder(), office.Shelf()).themes
+    except office.Closed:
+        found = by_oneself(data, database, office.shelved).themes
+    listed = Table("theme", "game", "name", "author", "bytes", "worn", box=None, pad_edge=False)
+    for one in found:
+        name = one.names[FALLBACK]
+        listed.add_row(one.theme[:SHOWN], one.game, name, one.author[:SHOWN], str(one.size), "yes" if one.worn else "")
+    if found:
+        out.print(listed, markup=False)
+    out.print(f"{len(found)} themes, {sum(one.size for one in found)} bytes")
 
 
 def do(order: Order, data: Path | None, database: str, done: str) -> None:

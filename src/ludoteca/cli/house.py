@@ -76,15 +76,13 @@ def backup(file: Path, *, data: Path | None = None, database: str = "") -> None:
     if not Store.file(folder).exists():
         raise BadStore(f"{folder}: no matches are kept there")
     try:
-        office.ask(folder, office.Backup(str(to)))
-    except office.Closed:
-        store = Store(folder)
         try:
-            asyncio.run(store.copy(to))
-        except OSError as error:
-            raise Refused(f"{to}: {error.strerror}") from None
-        finally:
-            store.close()
+            office.copied(folder, to)
+        except office.Closed:
+            with contextlib.closing(Store(folder)) as store:
+                asyncio.run(store.copy(to))
+    except OSError as error:
+        raise Refused(f"{to}: {error.strerror}") from None
     out.print(f"{folder} is copied to {file}", soft_wrap=True, markup=False)
 
 

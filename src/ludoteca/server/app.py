@@ -195,7 +195,7 @@ async def ready(hub: Hub, _request: Request) -> Response:
             await hub.store.try_out()
     except (TimeoutError, NotSaved):
         return PlainTextResponse("not ready", 503)
-    return PlainTextResponse("ready")
+    return PlainTextResponse("ready") if hub.others.near() else PlainTextResponse("not ready", 503)
 
 
 async def file(path: Path, request: Request) -> Response:
@@ -257,6 +257,8 @@ def application(
             await asyncio.sleep(OPEN_AGAIN)
         hub.errands.spawn(remember_all(hub.store))
         yield
+        hub.store.hurry()
+        hub.others.hurry()
         postman.close()
         door.close()
         await lab.close()

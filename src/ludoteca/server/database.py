@@ -33,8 +33,6 @@ class Database(Protocol):
     """What it raises when it cannot do what it is asked."""
     conflict: type[Exception]
     """Of these, the one for a key that is there already."""
-    within: str
-    """How it asks whether a `body` has these bytes in it."""
 
     def begin(self) -> None: ...
 
@@ -58,5 +56,8 @@ class Database(Protocol):
 
     def copy(self, to: Path, meanwhile: Callable[..., None]) -> None:
         """All that is kept, as it is at one moment, in a file of its own; now and then something else may be done."""
+
+    def hurry(self) -> None:
+        """The house closes: what does not answer is not waited for any longer. Called from anywhere."""
 
     def close(self) -> None: ...

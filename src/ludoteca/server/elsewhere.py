@@ -12,11 +12,11 @@ import logging
 import secrets
 import time
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 import psycopg
 
-from ludoteca.server.others import BEAT, stay
+from ludoteca.server.lines import Line
+from ludoteca.server.others import BEAT, LEASE, stay
 from ludoteca.server.questions import (
     ANSWERED,
     ANSWERS,
@@ -32,9 +32,6 @@ from ludoteca.server.questions import (
 )
 from ludoteca.table.match import Course
 from ludoteca.table.thinker import Asked
-
-if TYPE_CHECKING:
-    from ludoteca.server.others import Line
 
 log = logging.getLogger("ludoteca")
 
@@ -86,8 +83,8 @@ class Elsewhere:
         }
         heard = self._waiting[name] = asyncio.Event()
         try:
+            await line.execute(ASK.encode(), question)
             async with asyncio.timeout(patience):
-                await line.execute(ASK.encode(), question)
                 await heard.wait()
         except TimeoutError:
             self._again = time.monotonic() + RECOVERY
@@ -100,8 +97,10 @@ class Elsewhere:
 
     async def _listen(self, line: Line) -> None:
         await line.execute(f"LISTEN {ANSWERED}".encode())
-        async for notice in line.notifies():
-            self._look([notice.payload])
+        while True:
+            async for notice in line.notifies(timeout=LEASE):
+                self._look([notice.payload])
+            await line.execute("SELECT 1")  # is anybody there?
 
     async def _go_round(self, line: Line) -> None:
         """Each beat: who is there, what was not heard, what nobody takes away."""
@@ -130,9 +129,8 @@ class Elsewhere:
 async def taken_away(line: Line, name: str) -> Answer | None:
     """What was answered to a question, if anything: whoever answers it later finds none."""
     try:
-        async with asyncio.timeout(BEAT):
-            found = await (await line.execute(AWAY, [name])).fetchone()
-    except (psycopg.Error, TimeoutError):
+        found = await (await line.execute(AWAY, [name])).fetchone()
+    except psycopg.Error:
         return None
     answer = ANSWERS.decode(found[0]) if found and found[0] else None
     return answer if answer and answer.thoughts else None

@@ -20,7 +20,7 @@ from ludoteca.server.hub import Hub
 from ludoteca.server.live import Closed
 from ludoteca.server.others import BEAT, insist
 from ludoteca.server.sanctions import FOR_GOOD, Sanction, What
-from ludoteca.server.store import KEPT, Kept, kept
+from ludoteca.server.store import COUNT_AGAIN_WITHOUT_TABLE, KEPT, Kept, kept
 from ludoteca.server.visitors import counted
 from ludoteca.table import host
 from ludoteca.table.events import AnyEvent
@@ -33,7 +33,7 @@ SHORTEST = 6
 MOST_LISTED = 200
 HEARD = 2 * BEAT
 """Seconds in which every server has heard what happened."""
-OF_A_TABLE = ("events", "seats", "wakes", "notices", "reviews", "matches", "parts", "calls")
+OF_A_TABLE = ("events", "seats", "traces", "uncounted", "wakes", "notices", "reviews", "matches", "parts", "calls")
 OPEN = f"{KEPT} WHERE phase <> 'over' ORDER BY updated DESC LIMIT {MOST_LISTED}"
 KNOWN = "SELECT id FROM people WHERE id LIKE ? UNION SELECT person FROM seats WHERE person LIKE ? LIMIT 2"
 
@@ -41,7 +41,7 @@ KNOWN = "SELECT id FROM people WHERE id LIKE ? UNION SELECT person FROM seats WH
 class Order(msgspec.Struct, tag="order", tag_field="do"):
     """What is to be done, at which table or to whom, and for how many days; for good, if none are named."""
 
-    what: Literal["close", "kick", "mute", "speak", "ban", "pardon", "expire"]
+    what: Literal["close", "kick", "mute", "speak", "ban", "pardon", "expire", "unshelve"]
     table: str = ""
     who: str = ""
     days: float | None = None
@@ -109,6 +109,8 @@ class Keeper:
                 await self.kick(order.table, order.who)
             case "mute" | "speak" if order.table:
                 await self.hush(order.table, order.who, order.what == "mute")
+            case "unshelve":
+                await self.hub.themes.remove(order.who)
             case "mute" | "ban":
                 await self.impose(order.who, order.what, order.days)
             case _:
@@ -177,6 +179,7 @@ def address_of(named: str) -> str:
 def erase(connection: Connection, tables: list[str]) -> None:
     """All that is kept of these tables, in the transaction under way."""
     rows = [(table,) for table in tables]
+    connection.executemany(COUNT_AGAIN_WITHOUT_TABLE, rows)
     for name in OF_A_TABLE:
         connection.executemany(f"DELETE FROM {name} WHERE table_id = ?", rows)
     connection.executemany("DELETE FROM tables WHERE id = ?", rows)

@@ -15,10 +15,10 @@ from ludoteca.server.database import BadStore, Database
 from ludoteca.server.store import Store, opened
 
 KEPT = (
-    *("events", "tables", "seats", "people", "faces", "themes", "theme_keepers"),
+    *("events", "tables", "seats", "traces", "people", "faces", "themes", "theme_keepers"),
     *("wakes", "closings", "house", "contacts", "devices", "notices", "reviews"),
     *("browsers", "codes", "tickets", "settings", "passkeys", "subscribers", "sanctions"),
-    *("matches", "parts", "ratings", "ratings_shown", "ties", "calls", "visits"),
+    *("matches", "parts", "uncounted", "ratings", "ratings_shown", "ties", "calls", "visits"),
 )
 PIECE = 1000
 POSTGRES = ("postgresql://", "postgres://")

@@ -8,6 +8,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import secrets
+import shutil
 import socket
 import sys
 from pathlib import Path
@@ -15,23 +17,24 @@ from pathlib import Path
 import msgspec
 
 from ludoteca.core.errors import Refused
+from ludoteca.core.files import whole
 from ludoteca.server.database import NotSaved
 from ludoteca.server.hub import Hub
 from ludoteca.server.keeper import Entry, Keeper, Order, Present
 from ludoteca.server.live import Live
 from ludoteca.server.sanctions import Sanction
 from ludoteca.server.sqlite import PRIVATE
+from ludoteca.server.themes import Shelved
 
 log = logging.getLogger("ludoteca")
 
 SOCKET = "office{}.socket"
 """Each of several servers on one machine has its own."""
+COPIED = ".copied-"
 
 
 class Backup(msgspec.Struct, tag="backup", tag_field="do"):
-    """Copy all that is kept to a file."""
-
-    file: str
+    """Copy all that is kept to a file in the folder of the house: the server may be able to write nowhere else."""
 
 
 class Tables(msgspec.Struct, tag="tables", tag_field="do"):
@@ -42,7 +45,11 @@ class Register(msgspec.Struct, tag="register", tag_field="do"):
     """The tables that are not over, who is connected, and what is held against whom."""
 
 
-Request = Backup | Tables | Register | Order
+class Shelf(msgspec.Struct, tag="themes", tag_field="do"):
+    """The themes that people made."""
+
+
+Request = Backup | Tables | Register | Shelf | Order
 REQUESTS = msgspec.json.Decoder(Request)
 
 
@@ -65,6 +72,9 @@ class Answer(msgspec.Struct):
     entries: list[Entry] = []
     present: list[Present] = []
     sanctions: list[Sanction] = []
+    themes: list[Shelved] = []
+    file: str = ""
+    """A copy, by its name in the folder of the house: who asked for it takes it away."""
 
 
 class Closed(Refused):
@@ -82,6 +92,8 @@ class Office:
         if sys.platform == "win32":
             return  # no such sockets there
         self.path.unlink(missing_ok=True)  # of a server that was killed: no other can have this folder
+        for left in self.path.parent.glob(f"*{COPIED}*"):
+            left.unlink(missing_ok=True)
         try:
             self._server = await asyncio.start_unix_server(self._serve, self.path)
         except OSError as error:  # a folder whose name is too long for a socket, say
@@ -103,8 +115,12 @@ class Office:
     async def answer(self, raw: bytes) -> Answer:
         try:
             match REQUESTS.decode(raw):
-                case Backup(file=file):
-                    await self.hub.store.copy(Path(file))
+                case Backup():
+                    file = f"{COPIED}{secrets.token_hex(8)}"
+                    await self.hub.store.copy(self.hub.store.folder / file)
+                    return Answer(file=file)
+                case Shelf():
+                    return await shelved(self.keeper)
                 case Tables():
                     return Answer(tables=[playing(live) for live in self.hub.live.values()])
                 case Register():
@@ -121,6 +137,10 @@ async def registered(keeper: Keeper) -> Answer:
     return Answer(entries=await keeper.tables(), present=keeper.present(), sanctions=sanctions)
 
 
+async def shelved(keeper: Keeper) -> Answer:
+    return Answer(themes=await keeper.hub.themes.shelved())
+
+
 def playing(live: Live) -> Playing:
     table = live.table
     return Playing(
@@ -135,13 +155,24 @@ def playing(live: Live) -> Playing:
     )
 
 
-def order(folder: Path, request: Order) -> None:
+def order(folder: Path, request: Request) -> Answer:
     """Have it done by one of the servers that use this folder; Closed if none does."""
     for path in sorted(folder.glob(SOCKET.format("*"))):
         with contextlib.suppress(Closed):
-            asked(path, request)
-            return
+            return asked(path, request)
     raise Closed(f"no server is using {folder}")
+
+
+def copied(folder: Path, to: Path) -> None:
+    """A copy of the house that uses this folder, written by the process that wishes it: it may go where that may."""
+    copy = folder / order(folder, Backup()).file
+    try:
+        with whole(to) as unfinished:
+            unfinished.unlink(missing_ok=True)  # of a backup that was killed
+            unfinished.touch(mode=PRIVATE)
+            shutil.copyfile(copy, unfinished)
+    finally:
+        copy.unlink()
 
 
 def ask(folder: Path, request: Request) -> Answer:

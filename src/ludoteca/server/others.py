@@ -13,17 +13,14 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Iterable
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from ludoteca.server.clock import CLOCK
 from ludoteca.server.database import NotSaved, Taken
 
 if TYPE_CHECKING:
-    import psycopg
-
     from ludoteca.server.hub import Hub
-
-    Line = psycopg.AsyncConnection[tuple[Any, ...]]
+    from ludoteca.server.lines import Line
 
 log = logging.getLogger("ludoteca")
 Result = TypeVar("Result")
@@ -34,6 +31,8 @@ BEAT = 1.0
 """Seconds after which a server says that it is there, and looks for what it did not hear."""
 LEASE = 4.0
 """Seconds after which a server that was not heard of has lost its tables."""
+LATE = 2.0
+"""Seconds by which a beat may be late before people are better sent to another server."""
 AGAIN = 0.2
 """Seconds before a database that went away is called again."""
 CHANNEL = "ludoteca"
@@ -69,11 +68,12 @@ async def stay(address: str, work: Callable[[Line], Awaitable[None]]) -> None:
     """Do this with a line to the database, for ever, whatever becomes of it."""
     import psycopg
 
+    from ludoteca.server.lines import MANNER, Line
+
     while True:
         try:
-            async with await psycopg.AsyncConnection.connect(
-                address, autocommit=True, application_name="ludoteca", connect_timeout=5
-            ) as line:
+            async with await Line.connect(address, **MANNER) as line:
+                line.patience = LEASE
                 await work(line)
         except psycopg.Error as error:
             log.info("the database went away: %s", error)
@@ -89,6 +89,12 @@ class Fellows(Protocol):
     """Whether there may be others: what is in memory may be of the past."""
 
     async def open(self, hub: Hub) -> None: ...
+
+    def near(self) -> bool:
+        """Whether the others can be spoken to."""
+
+    def hurry(self) -> None:
+        """The house closes: a database that does not answer is not waited for any longer."""
 
     async def close(self) -> None: ...
 
@@ -117,6 +123,11 @@ class Alone:
     shared = False
 
     async def open(self, hub: Hub) -> None: ...
+
+    def near(self) -> bool:
+        return True
+
+    def hurry(self) -> None: ...
 
     async def close(self) -> None: ...
 
@@ -159,6 +170,8 @@ class Others:
         self._stirred = asyncio.Event()
         self._met = asyncio.Event()
         self._next_beat = 0.0
+        self._beaten = -LEASE
+        """When the database last answered to a beat."""
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self, hub: Hub) -> None:
@@ -169,9 +182,17 @@ class Others:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._met.wait(), LEASE)
 
+    def near(self) -> bool:
+        return time.monotonic() - self._beaten < BEAT + LATE
+
+    def hurry(self) -> None:
+        if self._line is not None:
+            self._line.hurry()
+
     async def close(self) -> None:
         import psycopg
 
+        self.hurry()
         with contextlib.suppress(psycopg.Error):
             async with self._turn:
                 if self._line is not None:
@@ -238,8 +259,10 @@ class Others:
         await line.execute(f"LISTEN {CHANNEL}".encode())
         self._asked.update(self._hub.live)  # who came or went meanwhile was told to nobody here
         self._beat_now()
-        async for notice in line.notifies():
-            self._hear(*notice.payload.split())
+        while True:
+            async for notice in line.notifies(timeout=LEASE):
+                self._hear(*notice.payload.split())
+            await line.execute("SELECT 1")  # is anybody there?
 
     def _hear(self, what: str, table: str = "", seq: str = "") -> None:
         live = self._hub.live.get(table)
@@ -284,7 +307,7 @@ class Others:
                 await self._register(line)
             await self._bury(line)
             found = await (await line.execute("SELECT id FROM servers")).fetchall()
-        self._line = line
+        self._line, self._beaten = line, time.monotonic()
         fellows = {name for (name,) in found} - {self._name}
         if fellows != self._fellows:
             self._asked.update(self._hub.live)
@@ -300,9 +323,13 @@ class Others:
             await self._look_behind(line)
 
     async def _bury(self, line: Line) -> list[str]:
-        """Who was not heard of, or has let go of its lock, has no tables and nobody connected any more."""
+        """Who was not heard of, or has let go of its lock, has no tables and nobody connected any more.
+
+        One that fell silent in the middle of a beat still holds its row: nobody waits for that.
+        """
         let_go = f"pg_try_advisory_xact_lock({LIFELINE}, hashtext(id))"
-        query = f"DELETE FROM servers WHERE id <> %s AND (NOT ({HEARD_OF}) OR {let_go}) RETURNING id"
+        found = f"SELECT id FROM servers WHERE id <> %s AND (NOT ({HEARD_OF}) OR {let_go}) FOR UPDATE SKIP LOCKED"
+        query = f"DELETE FROM servers WHERE id IN ({found}) RETURNING id"
         lost = [name for (name,) in await (await line.execute(query.encode(), [self._name])).fetchall()]
         await line.execute("DELETE FROM presence WHERE server = ANY(%s)", [lost])
         return lost

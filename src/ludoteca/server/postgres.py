@@ -14,21 +14,14 @@ import psycopg
 
 from ludoteca.core.errors import Refused
 from ludoteca.server.database import BadStore
+from ludoteca.server.lines import MANNER, SILENCE, BlockingLine
 from ludoteca.server.migrations import migrate
-
-SETTINGS = {
-    "synchronous_commit": "on",  # whatever the cluster's own settings say: what is acknowledged is on disk
-    "lock_timeout": "5s",
-    "idle_in_transaction_session_timeout": "2s",  # a server that stands still lets go of what it was writing
-}
-PATIENCE = 5
-"""Seconds after which a database that does not answer is given up."""
 
 
 class Session:
     """A connection that takes the store's SQL."""
 
-    def __init__(self, raw: psycopg.Connection[tuple[Any, ...]]) -> None:
+    def __init__(self, raw: BlockingLine) -> None:
         self.raw = raw
 
     def execute(self, query: str, values: Iterable[object] = ()) -> psycopg.Cursor[tuple[Any, ...]]:
@@ -51,28 +44,28 @@ def storable(values: Iterable[object]) -> list[object]:
     return [value.replace("\0", "\N{REPLACEMENT CHARACTER}") if isinstance(value, str) else value for value in values]
 
 
-def connected(address: str) -> psycopg.Connection[tuple[Any, ...]]:
-    options = " ".join(f"-c {name}={value}" for name, value in SETTINGS.items())
-    return psycopg.connect(
-        address,
-        autocommit=True,
-        options=options,
-        application_name="ludoteca",
-        connect_timeout=PATIENCE,
-        tcp_user_timeout=PATIENCE * 1000,
-        keepalives_idle=PATIENCE,
-    )
+def connected(address: str, patience: float = SILENCE) -> BlockingLine:
+    line = BlockingLine.connect(address, **MANNER)
+    line.patience = patience
+    return line
+
+
+def for_long_work(address: str) -> BlockingLine:
+    """What changes the shape of all that is kept takes as long as it takes."""
+    line = connected(address, float("inf"))
+    line.execute("SET idle_in_transaction_session_timeout=0")
+    return line
 
 
 class Postgres:
     failure: type[Exception] = psycopg.Error
     conflict: type[Exception] = psycopg.errors.UniqueViolation
-    within = "position(? IN body) > 0"
 
     def __init__(self, address: str) -> None:
         self.address = address
+        self._closing = False
         try:
-            migrate(address, connected)
+            migrate(address, for_long_work)
             self.connection = Session(connected(address))
         except psycopg.Error as error:
             raise BadStore(f"{without_password(address)}: cannot be opened: {first_line(error)}") from None
@@ -82,12 +75,15 @@ class Postgres:
         try:
             self.connection.execute("BEGIN")
         except psycopg.OperationalError:
+            if self._closing:
+                raise
             self.connection.raw.close()
             self.connection = Session(connected(self.address))
             self.connection.execute("BEGIN")
 
     def hold(self) -> None:
         self.begin()
+        self.connection.raw.patience = float("inf")
         self.connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
         self.connection.execute("SET LOCAL idle_in_transaction_session_timeout=0")
 
@@ -110,6 +106,10 @@ class Postgres:
 
     def copy(self, to: Path, meanwhile: Callable[..., None]) -> None:
         raise Refused("a house in PostgreSQL is copied from outside: ludoteca house backup --database")
+
+    def hurry(self) -> None:
+        self._closing = True
+        self.connection.raw.hurry()
 
     def close(self) -> None:
         self.connection.raw.close()

@@ -16,7 +16,7 @@ from ludoteca.server.errands import Lookout
 from ludoteca.server.hub import Hub
 from ludoteca.server.keeper import erase
 from ludoteca.server.people.moving import OTHERS, OWNED
-from ludoteca.server.store import Store
+from ludoteca.server.store import COUNT_AGAIN_WITHOUT, Store, write_anew
 
 A_DAY = 86400.0
 PIECE = 50
@@ -26,6 +26,8 @@ NEXT, LATER = 2.0, 3600.0
 NOTED = "chat forgotten until"
 TIES = ("seats", "contacts", "devices", "codes", "passkeys", "theme_keepers", "ties", "browsers")
 """Who is in one of these wanted to be known again."""
+OUTLAST = ("sanctions", "traces")
+"""What is held against somebody outlasts its name, and so does where it may still ask to be forgotten."""
 VISIT = "INSERT INTO visits VALUES (?, ?) ON CONFLICT (person) DO UPDATE SET seen = excluded.seen"
 
 
@@ -122,8 +124,9 @@ class Retention:
         def work(connection: Connection) -> int:
             connection.execute(new, (now,))
             found = connection.execute(query, (before,)).fetchall()
+            connection.executemany(COUNT_AGAIN_WITHOUT, found)
             for table, (column, *_) in (*OWNED.items(), *OTHERS.items()):
-                if table != "sanctions":  # what is held against somebody outlasts its name
+                if table not in OUTLAST:
                     connection.executemany(f"DELETE FROM {table} WHERE {column} = ?", found)
             return len(found)
 
@@ -137,7 +140,7 @@ def silence(connection: Connection, table: str) -> None:
         event = msgspec.json.decode(body)
         if event["event"] == "said" and event["text"]:
             written = msgspec.json.encode({**event, "text": ""})
-            connection.execute("UPDATE events SET body = ? WHERE table_id = ? AND seq = ?", (written, table, seq))
+            write_anew(connection, table, seq, written)
 
 
 class Visits:

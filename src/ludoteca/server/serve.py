@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 import socket
 import sys
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
+from types import FrameType
 from typing import TYPE_CHECKING
 
 import uvicorn
@@ -40,6 +43,11 @@ from ludoteca.wire import asks
 if TYPE_CHECKING:
     from ludoteca.server.elsewhere import Elsewhere
     from ludoteca.server.notify.mail import Mail
+
+log = logging.getLogger("ludoteca")
+
+UNDER_WAY = 3
+"""Seconds that what is being answered has to come to an end once the house is told to."""
 
 SEND_BUFFER = 64 * 1024
 """What the system may hold for a client that does not read: some twenty states."""
@@ -165,16 +173,30 @@ def run(
         server_header=False,
         proxy_headers=bool(outside.proxies),
         forwarded_allow_ips=list(outside.proxies),
-        timeout_graceful_shutdown=3,
+        timeout_graceful_shutdown=UNDER_WAY,
     )
     if outside.workers > 1:
         thinking.warm()  # who comes from a worker that died does not wait for a process to start
     MEMORY.watch()
     ready()
-    server = uvicorn.Server(config)
+    server = House(config)
     if outside.workers == 1:  # one of several would open it for itself
         door.belongs_to(server)
-    server.run(sockets=[sock])
+    try:
+        server.run(sockets=[sock])
+    finally:
+        if server.told_to_end:
+            log.info("the house closed within %.1f s of being told to", time.monotonic() - server.told_to_end)
+
+
+class House(uvicorn.Server):
+    """It knows when it was told to end."""
+
+    told_to_end = 0.0
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self.told_to_end = self.told_to_end or time.monotonic()
+        super().handle_exit(sig, frame)
 
 
 def thinkers_at(database: str) -> Elsewhere:

@@ -5,12 +5,15 @@ other's moves.
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Callable, Iterable
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from ludoteca.core.files import whole
 from ludoteca.server.database import BadStore
+from ludoteca.server.marks import mark
 
 try:  # newer than the system's: its WAL cannot be corrupted by a reset at the wrong moment
     import pysqlite3 as sqlite3
@@ -26,7 +29,8 @@ LOCKED_FOR = 1.0
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS events (
-  table_id TEXT NOT NULL, seq INTEGER NOT NULL, body BLOB NOT NULL, PRIMARY KEY (table_id, seq)
+  table_id TEXT NOT NULL, seq INTEGER NOT NULL, body BLOB NOT NULL, mark BLOB NOT NULL DEFAULT x'',
+  PRIMARY KEY (table_id, seq)
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS tables (
   id TEXT PRIMARY KEY, game TEXT NOT NULL, phase TEXT NOT NULL, listed INTEGER NOT NULL, updated REAL NOT NULL,
@@ -36,6 +40,11 @@ CREATE INDEX IF NOT EXISTS tables_waiting ON tables (updated) WHERE listed = 1 A
 CREATE TABLE IF NOT EXISTS seats (
   person TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (person, table_id)
 ) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS seats_at ON seats (table_id);
+CREATE TABLE IF NOT EXISTS traces (
+  person TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (person, table_id)
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS traces_at ON traces (table_id);
 CREATE TABLE IF NOT EXISTS people (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS faces (person TEXT PRIMARY KEY, face TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS themes (
@@ -61,6 +70,7 @@ CREATE TABLE IF NOT EXISTS notices (
   person TEXT NOT NULL, table_id TEXT NOT NULL, kind TEXT NOT NULL, due REAL NOT NULL, planned INTEGER NOT NULL,
   tries INTEGER NOT NULL, PRIMARY KEY (person, table_id)
 ) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS notices_at ON notices (table_id);
 CREATE INDEX IF NOT EXISTS notices_due ON notices (due);
 CREATE TABLE IF NOT EXISTS visits (person TEXT PRIMARY KEY, seen REAL NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS sanctions (
@@ -84,6 +94,7 @@ CREATE INDEX IF NOT EXISTS ties_to ON ties (other);
 CREATE TABLE IF NOT EXISTS calls (
   person TEXT NOT NULL, table_id TEXT NOT NULL, caller TEXT NOT NULL, at REAL NOT NULL, PRIMARY KEY (person, table_id)
 ) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS calls_at ON calls (table_id);
 CREATE INDEX IF NOT EXISTS calls_of ON calls (caller);
 CREATE TABLE IF NOT EXISTS subscribers (endpoint TEXT PRIMARY KEY, browser TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS passkeys (
@@ -104,6 +115,10 @@ CREATE TABLE IF NOT EXISTS parts (
 CREATE INDEX IF NOT EXISTS parts_of ON parts (person, ended, table_id);
 CREATE INDEX IF NOT EXISTS parts_at ON parts (table_id);
 CREATE INDEX IF NOT EXISTS parts_rated ON parts (game, seats, ended, table_id) WHERE rated = 1;
+CREATE TABLE IF NOT EXISTS uncounted (
+  game TEXT NOT NULL, seats INTEGER NOT NULL, ended REAL NOT NULL, table_id TEXT NOT NULL,
+  PRIMARY KEY (game, seats, ended, table_id)
+) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS ratings (
   person TEXT NOT NULL, game TEXT NOT NULL, seats INTEGER NOT NULL, mean REAL NOT NULL, doubt REAL NOT NULL,
   matches INTEGER NOT NULL, PRIMARY KEY (person, game, seats)
@@ -111,13 +126,15 @@ CREATE TABLE IF NOT EXISTS ratings (
 CREATE TABLE IF NOT EXISTS ratings_shown (person TEXT PRIMARY KEY) WITHOUT ROWID;
 """
 """What is added here is added to PostgreSQL's by a step of its own: see `migrations`."""
-VERSION = 1
+VERSION = 2
+"""Since 2 it is kept who left a trace where, what ratings have not counted, and a mark of each event."""
+NAMED = re.compile(rb'"(?:person|whom)":"([^"]+)"')
+"""Whom an event names. It is not decoded: some that are kept nobody can read any more."""
 
 
 class Sqlite:
     failure: type[Exception] = sqlite3.Error
     conflict: type[Exception] = sqlite3.IntegrityError
-    within = "instr(body, ?) > 0"
 
     def __init__(self, path: Path) -> None:
         try:
@@ -131,13 +148,30 @@ class Sqlite:
             self.connection.execute("PRAGMA journal_mode=WAL")
             self.connection.execute("PRAGMA synchronous=FULL")
             found = self.connection.execute("PRAGMA user_version").fetchone()[0]
-            if found not in (0, VERSION):
+            if found > VERSION:
                 raise BadStore(f"{path}: written by a newer Ludoteca (version {found}, this one knows {VERSION})")
             self.connection.executescript(SCHEMA)
+            self.begin()
+            if found < VERSION:
+                self._look_through()
             self.write()
+            self.commit()
         except sqlite3.Error as error:
             asked = " (is another server using it?)" if "locked" in str(error) else ""
             raise BadStore(f"{path}: cannot be opened: {error}{asked}") from None
+
+    def _look_through(self) -> None:
+        """What an older Ludoteca kept without trace and mark, and counted otherwise."""
+        columns = {row[1] for row in self.connection.execute("PRAGMA table_info(events)")}
+        if "mark" not in columns:
+            self.connection.execute("ALTER TABLE events ADD COLUMN mark BLOB NOT NULL DEFAULT x''")
+        self.connection.create_function("mark_of", 3, mark)
+        self.connection.execute("UPDATE events SET mark = mark_of(table_id, seq, body)")
+        rows = self.connection.execute("SELECT table_id, body FROM events ORDER BY table_id")
+        for table, events in groupby(rows, key=lambda row: row[0]):
+            named = {person.decode("utf-8", "replace") for _, body in events for person in NAMED.findall(bytes(body))}
+            self.connection.executemany("INSERT INTO traces VALUES (?, ?)", [(person, table) for person in named])
+        self.connection.execute("INSERT INTO uncounted SELECT DISTINCT game, seats, 0, '' FROM parts WHERE rated = 1")
 
     def begin(self) -> None:
         self.connection.execute("BEGIN IMMEDIATE")
@@ -170,6 +204,8 @@ class Sqlite:
             with contextlib.closing(sqlite3.connect(str(unfinished))) as copy:
                 self.connection.backup(copy, pages=PAGES, progress=meanwhile)
                 copy.execute("PRAGMA journal_mode=DELETE")  # one file, nothing beside it
+
+    def hurry(self) -> None: ...
 
     def close(self) -> None:
         self.connection.close()

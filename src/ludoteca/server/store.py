@@ -17,10 +17,11 @@ import msgspec
 
 from ludoteca.core.game import Value
 from ludoteca.server.database import BadStore, Connection, Database, NotSaved, Taken
+from ludoteca.server.marks import mark
 from ludoteca.server.measures import MEASURES
 from ludoteca.server.remember.facts import VERSION, ended, parts
 from ludoteca.server.sqlite import Sqlite
-from ludoteca.table.events import AnyEvent, Created, Dismissed, Joined
+from ludoteca.table.events import AnyEvent, Created, Dismissed, Joined, Muted
 from ludoteca.table.kept import decoded
 from ludoteca.table.seating import CHARACTERS, NO_FACE
 from ludoteca.table.table import Table
@@ -44,12 +45,13 @@ class Job(NamedTuple):
 
 LARGEST_BATCH = 500
 
-KEEP_EVENT = "INSERT INTO events VALUES (?, ?, ?)"
+KEEP_EVENT = "INSERT INTO events VALUES (?, ?, ?, ?)"
 KEEP_TABLE = (
     "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE "
     "SET phase = excluded.phase, updated = excluded.updated, summary = excluded.summary"
 )
 KEEP_SEAT = "INSERT INTO seats VALUES (?, ?) ON CONFLICT DO NOTHING"
+KEEP_TRACE = "INSERT INTO traces VALUES (?, ?) ON CONFLICT DO NOTHING"
 KEEP_NAME = "INSERT INTO people VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name"
 KEEP_FACE = "INSERT INTO faces VALUES (?, ?) ON CONFLICT (person) DO UPDATE SET face = excluded.face"
 KEEP_CLOSING = "INSERT INTO closings VALUES (?, ?) ON CONFLICT (opened) DO UPDATE SET seconds = excluded.seconds"
@@ -70,6 +72,15 @@ KEEP_MATCH = (
     "SET version = excluded.version, body = excluded.body"
 )
 KEEP_PART = "INSERT INTO parts VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING"
+KEEP_UNCOUNTED = "INSERT INTO uncounted VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+"""A match that ratings have not counted yet."""
+COUNT_AGAIN = (
+    "INSERT INTO uncounted SELECT DISTINCT game, seats, 0, '' FROM parts WHERE rated = 1 AND {} = ? "
+    "ON CONFLICT DO NOTHING"
+)
+"""What ended before everything else is late: what was counted since is counted again."""
+COUNT_AGAIN_WITHOUT = COUNT_AGAIN.format("person")
+COUNT_AGAIN_WITHOUT_TABLE = COUNT_AGAIN.format("table_id")
 SHOWN = "NOT EXISTS (SELECT 1 FROM parts p WHERE p.person = s.person AND p.table_id = s.table_id AND p.hidden = 1)"
 KEPT = "SELECT id, updated, game, phase, summary FROM tables"
 
@@ -144,6 +155,10 @@ class Store:
     @staticmethod
     def file(folder: Path) -> Path:
         return folder / "ludoteca.sqlite"
+
+    def hurry(self) -> None:
+        """The house closes: a database that does not answer is not waited for any longer."""
+        self.database.hurry()
 
     def close(self) -> None:
         """Finish what is waiting, then close."""
@@ -241,6 +256,7 @@ class Store:
         rows = [row for change in changes for row in event_rows(change)]
         tables = [table_row(change) for change in changes]
         people = [row for change in changes for row in seat_rows(change)]
+        traces = [row for change in changes for row in trace_rows(change)]
         gone = [(one.whom, change.id) for change in changes for one in change.events if isinstance(one, Dismissed)]
         notices = [row for change in changes for row in notice_rows(change)]
         wakes = [(change.id, change.table.next_deadline()) for change in changes if change.table.created.apart]
@@ -249,6 +265,7 @@ class Store:
             (KEEP_EVENT, rows),
             (KEEP_TABLE, tables),
             (KEEP_SEAT, people),
+            (KEEP_TRACE, traces),
             ("DELETE FROM seats WHERE person = ? AND table_id = ?", gone),
             (KEEP_NOTICE, notices),
             ("DELETE FROM wakes WHERE table_id = ?", [(table,) for table, _ in wakes]),
@@ -268,6 +285,12 @@ class Store:
         query = "SELECT seq, body FROM events WHERE table_id = ? AND seq > ? ORDER BY seq"
         rows = await self._do(lambda connection: connection.execute(query, (table_id, after)).fetchall())
         return decoded(rows, after)
+
+    async def altered(self, table_id: str) -> list[int]:
+        """The numbers of the events of a table that are not what was written."""
+        query = "SELECT seq, body, mark FROM events WHERE table_id = ? ORDER BY seq"
+        rows = await self._do(lambda connection: connection.execute(query, (table_id,)).fetchall())
+        return [seq for seq, body, marked in rows if mark(table_id, seq, bytes(body)) != bytes(marked)]
 
     async def summary(self, table_id: str) -> Summary | None:
         query = f"{KEPT} WHERE id = ?"
@@ -360,9 +383,20 @@ def answer(jobs: Sequence[Job], results: Sequence[tuple[Any, BaseException | Non
             job.future.set_result(result)
 
 
-def event_rows(change: Change) -> list[tuple[str, int, bytes]]:
+def event_row(table: str, seq: int, body: bytes) -> tuple[str, int, bytes, bytes]:
+    return table, seq, body, mark(table, seq, body)
+
+
+def event_rows(change: Change) -> list[tuple[str, int, bytes, bytes]]:
     first = change.table.seq - len(change.events) + 1
-    return [(change.id, first + number, msgspec.json.encode(event)) for number, event in enumerate(change.events)]
+    encode = msgspec.json.encode
+    return [event_row(change.id, first + number, encode(event)) for number, event in enumerate(change.events)]
+
+
+def write_anew(connection: Connection, table: str, seq: int, body: bytes) -> None:
+    """An event of a table, in other words."""
+    query = "UPDATE events SET body = ?, mark = ? WHERE table_id = ? AND seq = ?"
+    connection.execute(query, (body, mark(table, seq, body), table, seq))
 
 
 def table_row(change: Change) -> tuple[str, str, str, int, float, bytes]:
@@ -375,6 +409,18 @@ def seat_rows(change: Change) -> list[tuple[str, str]]:
     if not any(isinstance(event, (Created, Joined)) for event in change.events):
         return []
     return [(seat.person, change.id) for seat in change.table.seats if seat.kind == "person"]
+
+
+def trace_rows(change: Change) -> list[tuple[str, str]]:
+    """Whom its events name; who sits there has left its trace with the first of them."""
+    seated = {seat.person for seat in change.table.seats}
+    named = {event.person for event in change.events} - seated
+    for event in change.events:
+        if isinstance(event, Created | Joined):
+            named |= seated
+        elif isinstance(event, Dismissed | Muted):
+            named.add(event.whom)
+    return [(person, change.id) for person in sorted(named) if person]
 
 
 def notice_rows(change: Change) -> list[tuple[str, str, str, float, str, str]]:
@@ -390,14 +436,16 @@ def just_over(change: Change) -> bool:
 def memories(table_id: str, table: Table) -> list[Statement]:
     """What is remembered of a match that is over."""
     facts = ended(table)
+    found = parts(table, facts)
     rows = [
         (
             *(one.person, table_id, one.seats, table.game.id, len(table.seats), facts.at, one.outcome, one.levels),
             *(int(one.rated), facts.ending, facts.margin, facts.plies, facts.at - facts.began, one.feats),
         )
-        for one in parts(table, facts)
+        for one in found
     ]
-    return [(KEEP_MATCH, [(table_id, VERSION, msgspec.json.encode(facts))]), (KEEP_PART, rows)]
+    rated = [(table.game.id, len(table.seats), facts.at, table_id)] if any(one.rated for one in found) else []
+    return [(KEEP_MATCH, [(table_id, VERSION, msgspec.json.encode(facts))]), (KEEP_PART, rows), (KEEP_UNCOUNTED, rated)]
 
 
 def sitting(table: Table) -> list[Sitter]:

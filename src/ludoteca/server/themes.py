@@ -51,10 +51,26 @@ class Kept(NamedTuple):
         return KeptTheme(self.theme, self.names, origin)
 
 
+class Shelved(msgspec.Struct, array_like=True):
+    """A theme that somebody made, as who keeps the house sees it."""
+
+    theme: str
+    game: str
+    names: Text
+    author: str
+    size: int
+    worn: int
+
+
 def checked(of: Game, raw: bytes, language: str) -> Kept:
     """The theme in a file; Refused if its game refuses it."""
     body, names = offer(of).check(raw, language)
-    return Kept(hashlib.sha256(body).hexdigest()[:32], names, body)
+    return Kept(named(body), names, body)
+
+
+def named(body: bytes) -> str:
+    """A theme is called by what it is."""
+    return hashlib.sha256(body).hexdigest()[:32]
 
 
 def offer(of: Game) -> Themes:
@@ -137,7 +153,8 @@ class ThemeShelf:
             if own > MOST_A_PERSON:
                 raise NotAllowed("many_themes", most=MOST_A_PERSON)
             while room(connection) < 0:
-                if not connection.execute(STRANGERS_GO, (kept.theme,)).rowcount:
+                gone = connection.execute(STRANGERS_GO, (kept.theme,)).rowcount
+                if not gone and not connection.execute(RICHEST_GO, (person, person)).rowcount:
                     raise NotAllowed("no_room")
                 connection.execute(NOBODY_KEEPS_THEM)
 
@@ -150,6 +167,27 @@ class ThemeShelf:
         if not await self._store.run(lambda connection: let_go(connection, person, theme)):
             raise NoTheme("no_theme")
 
+    async def shelved(self) -> list[Shelved]:
+        """All that people made, for who keeps the house: who takes most room first."""
+        query = (
+            f"SELECT theme, game, names, author, size, worn FROM themes LEFT JOIN {BYTES} USING (author) "
+            "ORDER BY bytes DESC, author, added"
+        )
+        rows = await self._store.run(lambda connection: connection.execute(query).fetchall())
+        return [Shelved(theme, game, msgspec.json.decode(names), *rest) for theme, game, names, *rest in rows]
+
+    async def remove(self, named: str) -> None:
+        """Take a theme off the shelf, whoever keeps it: tables that wear it are dressed as the game ships."""
+
+        def work(connection: Connection) -> None:
+            found = connection.execute("SELECT theme FROM themes WHERE theme LIKE ? LIMIT 2", (f"{named}%",)).fetchall()
+            if len(found) != 1 or not named.isalnum():
+                raise Refused(f"{named}: {'more than one theme is called so' if len(found) > 1 else 'no such theme'}")
+            connection.execute("DELETE FROM themes WHERE theme = ?", found[0])
+            connection.execute("DELETE FROM theme_keepers WHERE theme = ?", found[0])
+
+        await self._store.run(work)
+
     async def wear(self, of: Game, theme: str) -> None:
         """A table is laid with this theme; NoTheme if there is none."""
         if theme in offer(of).shipped:
@@ -161,13 +199,23 @@ class ThemeShelf:
 
 KEEP = "INSERT INTO theme_keepers VALUES (?, ?, ?) ON CONFLICT (person, theme) DO UPDATE SET added = excluded.added"
 
-STRANGERS_GO = """
+BYTES = "(SELECT author, sum(size) AS bytes FROM themes GROUP BY author) AS one"
+STRANGERS_GO = f"""
 DELETE FROM themes WHERE theme IN (
-  SELECT theme FROM themes WHERE worn = 0 AND theme != ? AND author NOT IN (SELECT person FROM seats)
-  ORDER BY added LIMIT 1
+  SELECT theme FROM themes JOIN {BYTES} USING (author)
+  WHERE worn = 0 AND theme != ? AND author NOT IN (SELECT person FROM seats)
+  ORDER BY bytes DESC, added LIMIT 1
 )
 """
-"""For want of room: the oldest that nobody plays with, of who never sat at a table here."""
+"""For want of room: the oldest that nobody plays with, of who never sat at a table here; who takes most room first."""
+RICHEST_GO = f"""
+DELETE FROM themes WHERE theme IN (
+  SELECT theme FROM themes JOIN {BYTES} USING (author)
+  WHERE author != ? AND bytes > (SELECT sum(size) FROM themes WHERE author = ?)
+  ORDER BY bytes DESC, worn, added LIMIT 1
+)
+"""
+"""Then the oldest of who takes most room, if that is more than who wants some has: a seat protects no heap of them."""
 
 NOBODY_KEEPS_THEM = "DELETE FROM theme_keepers WHERE theme NOT IN (SELECT theme FROM themes)"
 

@@ -1,6 +1,6 @@
 """How a PostgreSQL database comes to its present shape, step by step, whatever Ludoteca made it.
 
-An SQLite file comes to its own by `sqlite.SCHEMA`: so far there were only tables to add.
+An SQLite file comes to its own by `sqlite.SCHEMA`, and is looked through when it was kept by an older Ludoteca.
 """
 
 from __future__ import annotations

@@ -34,8 +34,7 @@ async def everything(hub: Hub, person: str, kept: answers.Kept, settings: Any) -
     friends = Friends(hub.store)
     circle = await friends.circle(person)
     waiting = await shelf.of(person, float("inf"))
-    within = hub.store.database.within
-    tables = await hub.store.run(lambda connection: tables_of(connection, within, person))
+    tables = await hub.store.run(lambda connection: tables_of(connection, person))
     told = {
         "format": FORMAT,
         "made": hub.time.now(),

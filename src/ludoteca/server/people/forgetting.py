@@ -20,6 +20,7 @@ from ludoteca.server.hub import Hub
 from ludoteca.server.others import insist
 from ludoteca.server.people.identity import SIGNED_OUT, gone, keep
 from ludoteca.server.people.moving import OTHERS, OWNED, renamed, rewrite, spread, tables_of
+from ludoteca.server.store import COUNT_AGAIN_WITHOUT, KEEP_EVENT, event_row
 from ludoteca.server.themes import let_go
 from ludoteca.table.events import Vanished
 from ludoteca.table.seating import UNNAMED
@@ -89,7 +90,7 @@ def leave_table(connection: Connection, table: str, person: str) -> int:
     for seat in [number for number, whose in enumerate(people) if whose == person] if phase == "playing" else []:
         last += 1
         event = msgspec.json.encode(Vanished(at=moment(), seat=seat, seed=secrets.randbelow(SEEDS)))
-        connection.execute("INSERT INTO events VALUES (?, ?, ?)", (table, last, event))
+        connection.execute(KEEP_EVENT, event_row(table, last, event))
     if phase == "playing":  # where people come when they can, the bot does not wait for them
         connection.execute("UPDATE wakes SET at = ? WHERE table_id = ?", (moment(), table))
     return last
@@ -99,12 +100,13 @@ async def forget(hub: Hub, person: str) -> None:
     """Nothing of a person is left, and none of its browsers is that person any more."""
 
     def work(connection: Connection) -> list[tuple[str, int]]:
-        tables = tables_of(connection, hub.store.database.within, person)
+        tables = tables_of(connection, person)
         changed = [(table, leave_table(connection, table, person)) for table in tables]
         query = "SELECT theme FROM theme_keepers WHERE person = ?"
         for (theme,) in connection.execute(query, (person,)).fetchall():
             let_go(connection, person, theme)
         connection.execute("UPDATE themes SET author = '' WHERE author = ?", (person,))
+        connection.execute(COUNT_AGAIN_WITHOUT, (person,))
         connection.execute(f"DELETE FROM subscribers WHERE browser = ? OR {TOLD_THERE}", (person, person))
         for table, (column, *_) in (*OWNED.items(), *OTHERS.items()):
             connection.execute(f"DELETE FROM {table} WHERE {column} = ?", (person,))

@@ -15,10 +15,12 @@ from ludoteca.server.clock import moment
 from ludoteca.server.database import Connection
 from ludoteca.server.hub import Hub
 from ludoteca.server.others import insist
+from ludoteca.server.store import COUNT_AGAIN_WITHOUT, KEEP_EVENT, event_row, write_anew
 from ludoteca.table.events import Reseated
 
 OWNED = {
     "seats": ("person", "table_id"),
+    "traces": ("person", "table_id"),
     "people": ("id",),
     "faces": ("person",),
     "settings": ("person",),
@@ -58,9 +60,9 @@ def renamed(value: Any, old: str, new: str) -> Any:
     return new if value == old else value
 
 
-def tables_of(connection: Connection, within: str, person: str) -> list[str]:
-    """Where anything was done or said by a person."""
-    found = connection.execute(f"SELECT DISTINCT table_id FROM events WHERE {within}", (person.encode(),)).fetchall()
+def tables_of(connection: Connection, person: str) -> list[str]:
+    """Where anything was done or said by a person, or to it."""
+    found = connection.execute("SELECT table_id FROM traces WHERE person = ?", (person,)).fetchall()
     return sorted(table for (table,) in found)
 
 
@@ -72,9 +74,8 @@ def rewrite(connection: Connection, table: str, person: str, change: Rewrite) ->
         last = seq
         if person.encode() in bytes(body):
             written = msgspec.json.encode(change(msgspec.json.decode(body)))
-            connection.execute("UPDATE events SET body = ? WHERE table_id = ? AND seq = ?", (written, table, seq))
-    mark = msgspec.json.encode(Reseated(at=moment()))
-    connection.execute("INSERT INTO events VALUES (?, ?, ?)", (table, last + 1, mark))
+            write_anew(connection, table, seq, written)
+    connection.execute(KEEP_EVENT, event_row(table, last + 1, msgspec.json.encode(Reseated(at=moment()))))
     for name, (key, column) in TOLD_OF.items():
         for (told,) in connection.execute(f"SELECT {column} FROM {name} WHERE {key} = ?", (table,)).fetchall():
             written = msgspec.json.encode(change(msgspec.json.decode(told)))
@@ -106,10 +107,11 @@ async def unite(hub: Hub, old: str, new: str, then: Callable[[Connection], None]
     """
 
     def work(connection: Connection) -> list[tuple[str, int]]:
-        tables = tables_of(connection, hub.store.database.within, old)
+        tables = tables_of(connection, old)
         changed = [(table, rewrite(connection, table, old, lambda value: renamed(value, old, new))) for table in tables]
         connection.execute("UPDATE themes SET author = ? WHERE author = ?", (new, old))
         connection.execute(BLOCKS_STAY, (new, old))
+        connection.execute(COUNT_AGAIN_WITHOUT, (old,))
         for table, (column, *keys) in (*OWNED.items(), *OTHERS.items()):
             same = " AND ".join([f"there.{column} = ?", *(f"there.{key} = {table}.{key}" for key in keys)])
             unless = f"NOT EXISTS (SELECT 1 FROM {table} AS there WHERE {same})"

@@ -9,8 +9,7 @@ import msgspec
 
 from ludoteca.server.database import Connection
 from ludoteca.server.remember.facts import VERSION
-from ludoteca.server.remember.ratings import note
-from ludoteca.server.store import Store, memories, summary
+from ludoteca.server.store import COUNT_AGAIN_WITHOUT_TABLE, Store, memories, summary
 from ludoteca.table.kept import rebuilt
 from ludoteca.table.refusals import Unreadable
 from ludoteca.table.table import Table
@@ -41,16 +40,17 @@ async def remember_all(store: Store) -> None:
 
 async def remember(store: Store, table_id: str, table: Table, known: bool) -> None:
     """What is remembered, and where it was played again."""
-    (keep, match), (add, rows) = memories(table_id, table)
+    (keep, match), (add, rows), (later, rated) = memories(table_id, table)
     if known:
         add, rows = CORRECT, [(*columns, table_id, own) for _, _, own, _, _, _, *columns in rows]
     told = msgspec.json.encode(summary(table))
 
     def work(connection: Connection) -> None:
         if known:  # what was counted before is counted anew
-            connection.execute("DELETE FROM house WHERE name = ?", (note(table.game.id, len(table.seats)),))
+            connection.execute(COUNT_AGAIN_WITHOUT_TABLE, (table_id,))
         connection.executemany(keep, match)
         connection.executemany(add, rows)
+        connection.executemany(later, rated)
         connection.execute("UPDATE tables SET summary = ? WHERE id = ?", (told, table_id))
 
     await store.run(work)

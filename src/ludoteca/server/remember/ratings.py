@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ from ludoteca.games import game, ids
 from ludoteca.server.database import Connection
 from ludoteca.server.remember.facts import Ended
 from ludoteca.server.remember.shelf import seats_of
-from ludoteca.server.store import Store
+from ludoteca.server.store import KEEP_UNCOUNTED, Store
 from ludoteca.wire import answers
 
 DOUBT = 350.0
@@ -41,10 +41,8 @@ RATED = (
     "WHERE p.game = ? AND p.seats = ? AND p.rated = 1 AND (p.ended, p.table_id) > (?, ?) "
     "ORDER BY p.ended, p.table_id, p.own LIMIT ?"
 )
-COUNTED = (
-    "SELECT count(*), count(DISTINCT person) FROM parts "
-    "WHERE game = ? AND seats = ? AND rated = 1 AND (ended, table_id) <= (?, ?)"
-)
+NEWS = "SELECT ended, table_id FROM uncounted WHERE game = ? AND seats = ?"
+DONE = "DELETE FROM uncounted WHERE game = ? AND seats = ? AND ended = ? AND table_id = ?"
 FIRST_PAGE = "INSERT INTO house VALUES (?, ?) ON CONFLICT DO NOTHING"
 NEXT_PAGE = "UPDATE house SET value = ? WHERE name = ? AND value = ?"
 KEEP_RATING = (
@@ -72,15 +70,13 @@ class Counted(NamedTuple):
 
 
 class Ledger(msgspec.Struct, frozen=True):
-    """How far the matches of a game with so many players have been counted, and who had played them then.
+    """How far the matches of a game with so many players have been counted.
 
-    If there are others by now (late ones, forgotten ones, people who became one), all are counted anew.
+    If one is uncounted that is not later (late ones, forgotten ones, people who became one), all are counted anew.
     """
 
     ended: float = 0.0
     table: str = ""
-    parts: int = 0
-    people: int = 0
 
 
 class Reading(NamedTuple):
@@ -89,6 +85,8 @@ class Reading(NamedTuple):
     kept: bytes | None
     """The ledger as it was found."""
     ledger: Ledger
+    news: list[tuple[float, str]]
+    """What was uncounted."""
     rows: list[tuple[float, str, str, int, bytes]]
     before: dict[str, Standing]
 
@@ -142,9 +140,9 @@ class Ratings:
     async def _piece(self, name: str, seats: int, again: bool) -> bool:
         """Count some; whether more may be left. What another worker has counted meanwhile is read anew."""
         found = await self._store.run(lambda connection: read(connection, name, seats, again))
-        matches = whole(found.rows)
-        if not matches and found.ledger != Ledger():
+        if found is None:
             return False
+        matches = whole(found.rows)
         after = await asyncio.to_thread(rated, name, matches, found.before)
         kept = await self._store.run(lambda connection: written(connection, name, seats, found, matches, after))
         return not kept or len(found.rows) == PIECE
@@ -217,15 +215,27 @@ def note(name: str, seats: int) -> str:
     return f"rated {name} {seats}"
 
 
-def read(connection: Connection, name: str, seats: int, again: bool) -> Reading:
+def read(connection: Connection, name: str, seats: int, again: bool) -> Reading | None:
+    """What is to be counted, if there is anything; with where the people stand that it concerns."""
+    news = connection.execute(NEWS, (name, seats)).fetchall()
+    if not news and not again:
+        return None
     row = connection.execute("SELECT value FROM house WHERE name = ?", (note(name, seats),)).fetchone()
     kept = None if row is None else bytes(row[0])
     ledger = Ledger() if kept is None else msgspec.json.decode(kept, type=Ledger)
-    now = connection.execute(COUNTED, (name, seats, ledger.ended, ledger.table)).fetchone()
-    if again or tuple(now) != (ledger.parts, ledger.people):
+    if again or any(one <= (ledger.ended, ledger.table) for one in news):
         ledger = Ledger()
     rows = connection.execute(RATED, (name, seats, ledger.ended, ledger.table, PIECE)).fetchall()
-    return Reading(kept, ledger, rows, standings(connection, name, seats) if ledger.parts else {})
+    people = {row[2] for row in rows} if ledger != Ledger() else set()
+    return Reading(kept, ledger, news, rows, dict(stood(connection, name, seats, people)))
+
+
+def stood(connection: Connection, name: str, seats: int, people: Iterable[str]) -> Iterator[tuple[str, Standing]]:
+    query = "SELECT mean, doubt, matches FROM ratings WHERE person = ? AND game = ? AND seats = ?"
+    for person in people:
+        row = connection.execute(query, (person, name, seats)).fetchone()
+        if row is not None:
+            yield person, Standing(*row)
 
 
 def standings(connection: Connection, name: str, seats: int) -> dict[str, Standing]:
@@ -252,16 +262,20 @@ def written(
     after: Mapping[str, Standing],
 ) -> bool:
     """Keep what was counted, unless another worker was quicker: who turns the ledger's page may write."""
-    counted = found.ledger.parts + sum(len(match.people) for match in matches)
-    last = (matches[-1].ended, matches[-1].table) if matches else (0.0, "")
-    ledger = msgspec.json.encode(Ledger(*last, counted, len({*found.before, *after})))
+    at = found.ledger.ended, found.ledger.table
+    last = (matches[-1].ended, matches[-1].table) if matches else at
+    ledger = msgspec.json.encode(Ledger(*last))
     if found.kept is None:
         turned = connection.execute(FIRST_PAGE, (note(name, seats), ledger))
     else:
         turned = connection.execute(NEXT_PAGE, (ledger, note(name, seats), found.kept))
     if not turned.rowcount:
         return False
-    if not found.ledger.parts:
+    if found.ledger == Ledger():
         connection.execute("DELETE FROM ratings WHERE game = ? AND seats = ?", (name, seats))
     connection.executemany(KEEP_RATING, [(person, name, seats, *standing) for person, standing in after.items()])
+    left = [found.rows[-1][:2]] if len(found.rows) == PIECE else []
+    done = [one for one in found.news if not left or tuple(one) <= last]
+    connection.executemany(DONE, [(name, seats, *one) for one in done])
+    connection.executemany(KEEP_UNCOUNTED, [(name, seats, *one) for one in left])
     return True

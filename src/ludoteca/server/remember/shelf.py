@@ -9,14 +9,16 @@ import msgspec
 
 from ludoteca.server.database import Connection
 from ludoteca.server.remember.facts import Ended
-from ludoteca.server.store import Store, Summary, kept
+from ludoteca.server.store import COUNT_AGAIN_WITHOUT_TABLE, Store, Summary, kept
 from ludoteca.wire.answers import Outcome
 
 PAGE = 20
 COMPANIONS = 50
 """So many are offered, those one met most."""
 
-OF_A_TABLE = {"tables": "id"} | dict.fromkeys(("events", "reviews", "matches", "notices", "calls", "wakes"), "table_id")
+OF_A_TABLE = {"tables": "id"} | dict.fromkeys(
+    ("events", "traces", "uncounted", "reviews", "matches", "notices", "calls", "wakes"), "table_id"
+)
 """All that is kept of a match that is over, besides people's parts in it."""
 
 LISTED = (
@@ -137,6 +139,7 @@ class MatchShelf:
 
         def work(connection: Connection) -> bool:
             own = person, table
+            connection.execute(COUNT_AGAIN_WITHOUT_TABLE, (table,))
             gone = connection.execute("DELETE FROM parts WHERE person = ? AND table_id = ?", own).rowcount
             if not gone:
                 return False
