@@ -327,16 +327,6 @@ def test_a_chain_is_told_in_one_caption_that_grows(open_page: Opener) -> None:
     ]
 
 
-def test_what_another_draws_is_no_caption_and_what_oneself_draws_is_named(open_page: Opener) -> None:
-    page = open_page("/settings")
-    said = page.evaluate("""async () => {
-      const {caption} = await import("/web/games/felci/table.js");
-      const drawn = (seat) => caption({event: "draw", seat, facts: {tiles: 2}}, {name: String, you: [0]});
-      return [drawn(0) ?? "as in the log", drawn(1)];
-    }""")
-    assert said == ["as in the log", ""]
-
-
 def test_the_end_of_the_pile_names_the_players(open_page: Opener) -> None:
     page = open_page("/settings")
     said = page.evaluate("""async () => (await import("/web/games/felci/table.js")).caption(

@@ -79,7 +79,7 @@ export function story(entries, { say }) {
       chain = [];
     }
   });
-  return sentences.filter(Boolean).slice(-SENTENCES).join(" ");
+  return sentences.slice(-SENTENCES).join(" ");
 }
 
 /** @param {LogEntry[]} chain a single happening, or a whole chain @param {(entry: LogEntry) => string} say */
@@ -92,13 +92,13 @@ function chainWords(chain, say) {
 }
 
 /**
- * The end of the pile names who has how much, and whoever reads in the middle of a sentence; which tiles another draws is not seen, and that they are drawn is.
+ * The end of the pile names who has how much, and its reader as the middle of a sentence does.
  * @param {LogEntry} entry @param {import("/web/kit/types").CaptionContext} context
  */
-export function caption({ event, seat, facts }, { name, you }) {
+export function caption({ event, facts }, { name, you }) {
+  if (event !== "end") return undefined;
   const [white, black] = [0, 1].map((each) => (you.length === 1 && you[0] === each ? name(each).toLowerCase() : name(each)));
-  if (event === "end") return words("told.end", { white, black, points: facts.white, others: facts.black });
-  return event === "draw" && !you.includes(seat) ? "" : undefined;
+  return words("told.end", { white, black, points: facts.white, others: facts.black });
 }
 
 /** The end of the pile is for all to read; drawing, and the way of a spore, go by themselves. @param {LogEntry} entry @returns {import("/web/kit/types").Weight} */
