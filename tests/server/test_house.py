@@ -9,6 +9,7 @@ import os
 import secrets
 import sys
 import time
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -17,6 +18,7 @@ import pytest
 
 from ludoteca.core.bits import first
 from ludoteca.core.state import SPECTATOR
+from ludoteca.server import laying
 from ludoteca.server.database import BadStore
 from ludoteca.server.hub import Hub
 from ludoteca.server.limits import LARGE_ANSWERS, TABLES_A_PERSON
@@ -30,7 +32,8 @@ from tests.server.people import Person
 from tests.server.raw import Raw
 from tests.server.running import Server, running
 from tests.server.test_hostile import comes_true, sockets_of
-from tests.server.test_hub import in_hub, opened, read_only
+from tests.server.test_hub import enter, heard, in_hub, opened, read_only
+from tests.server.test_hub import lay as hub_lay
 from tests.server.test_themes import THEMES, keep, made
 from tests.table.people import NOW, PEOPLE, Played
 
@@ -112,6 +115,50 @@ def test_a_table_that_waits_is_small_and_nobody_lays_too_many(tmp_path: Path) ->
             with pytest.raises(NotAllowed):
                 await hub.create(person, wish)
         assert (resident() - before) / (4 * TABLES_A_PERSON) < 50 * 1024
+
+    in_hub(tmp_path, story)
+
+
+def test_a_rematch_is_a_table_like_any_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It counts for its host and its host's address, and there is none beyond what they may have."""
+    monkeypatch.setattr(laying, "TABLES_A_PERSON", 3)
+    wish = asks.NewTable("felci", ["me", "here"], name="Eve")
+
+    async def story(hub: Hub) -> None:
+        live = await hub.create("eve", wish, "203.0.113.7")
+        answers = []
+        for number in range(4):
+            connection = await enter(hub, live, "eve")
+            await hub.handle(live, connection, f'{{"type": "resign", "id": "r{number}", "seat": 0}}')
+            await hub.handle(live, connection, f'{{"type": "rematch", "id": "a{number}"}}')
+            answers.append(await heard(connection, partial(answers_to, f"a{number}")))
+            live = await hub.find(live.table.rematch or live.id)
+        assert [answer["type"] for answer in answers] == ["ack", "ack", "refused", "refused"]
+        assert answers[2]["code"] == "many_tables"
+        assert {each.address for each in hub.live.values()} == {"203.0.113.7"}
+        assert len(hub.live) == 3
+        assert not live.table.willing, "who was refused has not agreed: it may ask again"
+
+    in_hub(tmp_path, story)
+
+
+def answers_to(identity: str, message: dict[str, object]) -> bool:
+    return message.get("id") == identity
+
+
+def test_who_leaves_brings_no_rematch_about_where_there_is_no_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(hub: Hub) -> None:
+        live = await hub_lay(hub)
+        ada, bruno = await enter(hub, live, "ada"), await enter(hub, live, "bruno")
+        await hub.handle(live, ada, '{"type": "resign", "id": "r", "seat": 0}')
+        await hub.handle(live, ada, '{"type": "rematch", "id": "a"}')
+        monkeypatch.setattr(laying, "TABLES_A_PERSON", 2)
+        hub.leave(live, bruno)
+        await hub.errands.done()
+        assert len(hub.live) == 2
+        assert not live.table.rematch
 
     in_hub(tmp_path, story)
 

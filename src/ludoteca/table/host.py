@@ -30,8 +30,11 @@ def check_host(table: Table, person: str) -> None:
 
 def mute(table: Table, whom: str, silent: bool, now: float, person: str = "", message: str = "") -> list[AnyEvent]:
     table.check_open(person)
-    changes = silent != (whom in table.talk.muted)
-    return [Muted(at=now, person=person, id=message, whom=whom, silent=silent)] if changes else []
+    if silent == (whom in table.talk.muted):
+        return []
+    if silent and person:
+        table.room.check_change(person)
+    return [Muted(at=now, person=person, id=message, whom=whom, silent=silent)]
 
 
 def dismiss(table: Table, whom: str, now: float, lots: Lots, person: str = "", message: str = "") -> list[AnyEvent]:

@@ -43,6 +43,7 @@ from ludoteca.table.events import (
 )
 from ludoteca.table.match import Course, Match
 from ludoteca.table.refusals import NotAllowed, OldRules
+from ludoteca.table.room import Room
 from ludoteca.table.story import Story
 from ludoteca.table.talk import Talk
 from ludoteca.table.thinker import Asked
@@ -73,6 +74,7 @@ class Table:
         self.orders: dict[int, str] = {}
         self.resigned: list[int] = []
         self.talk = Talk()
+        self.room = Room()
         self.willing: set[str] = set()
         """Who would play again."""
         self.rematch = ""
@@ -166,6 +168,7 @@ class Table:
         if self.seats_of(person):
             return []
         self.check_open(person)
+        self.room.check()
         invited = hmac.compare_digest(invite.encode(), self.created.invite.encode())
         if not invited and not (self.created.listed and not invite):
             raise NotAllowed("wrong_invite")
@@ -197,6 +200,8 @@ class Table:
         clause = match.state.why_not(seat, action)
         if clause:
             raise Illegal(clause, seat, action)
+        if seat in self.sealed:  # also by the same: nobody may tell from what happens whether it was
+            self.room.check_change(person)
         chose = Chose(at=now, person=person, id=message, seat=seat, line=self.game.moves.notation([move]))
         return [*self._back(person, seat, now), chose]
 
@@ -208,6 +213,7 @@ class Table:
         self._match_for(person, seat)
         if not self.can_undo(seat):
             raise NotAllowed("no_undo")
+        self.room.check_change(person)
         return [*self._back(person, seat, now), TookBack(at=now, person=person, id=message, seat=seat)]
 
     def can_undo(self, seat: int) -> bool:
@@ -225,6 +231,8 @@ class Table:
         if order and order not in self.game.orders:
             known = ", ".join(self.game.orders) or "–"
             raise NotAllowed("no_order", game=self.game.id, order=order, orders=known)
+        if order or not self.orders.get(seat):  # who has one may always have none
+            self.room.check_change(person)
         return [Ordered(at=now, person=person, id=message, seat=seat, order=order)]
 
     def hint_request(self, person: str, seat: int) -> Course:
@@ -248,7 +256,7 @@ class Table:
     def vanish(self, seat: int, now: float, lots: Lots) -> list[AnyEvent]:
         """A bot takes over, if this is a person's seat in a match under way."""
         taken = self.seats[seat]
-        if self.phase != "playing" or taken.kind != "person" or taken.away:
+        if self.phase != "playing" or taken.kind != "person" or taken.away or self.room.full:
             return []
         return [Vanished(at=now, seat=seat, seed=seating.new_seed(lots))]
 
@@ -257,7 +265,7 @@ class Table:
         return [event for seat in self.seats_of(person) for event in self._back(person, seat, now)]
 
     def _back(self, person: str, seat: int, now: float) -> list[AnyEvent]:
-        away = self.seats[seat].away and seat not in self.resigned
+        away = self.seats[seat].away and seat not in self.resigned and not self.room.full
         return [Returned(at=now, person=person, seat=seat)] if away else []
 
     def run_out(self, now: float) -> list[AnyEvent]:
@@ -304,6 +312,10 @@ class Table:
             raise NotAllowed("no_holidays")
         if days * A_DAY > self.clocks.holiday_left(seat, now):
             raise NotAllowed("long_holiday", most=int(self.clocks.holiday_left(seat, now) // A_DAY), found=days)
+        if days:
+            self.room.check_change(person)
+        elif not self.clocks.resting(seat, now):
+            return []
         return [Rested(at=now, person=person, id=message, seat=seat, until=now + days * A_DAY)]
 
     def agree(self, person: str, now: float, message: str = "") -> list[AnyEvent]:
@@ -350,6 +362,7 @@ class Table:
 
     def apply(self, event: AnyEvent) -> None:
         """Make an event true. It was decided before: nothing is checked again but by the rules."""
+        self.room.hear(event, self.sealed)
         match event:
             case Joined():
                 self._sit(event)

@@ -10,7 +10,12 @@ from ludoteca.wire import asks
 
 
 def decided(table: Table, person: str, name: str, message: asks.AnyMessage, now: float, lots: Lots) -> list[AnyEvent]:
-    """The events of a wish, or its refusal; none for what changes nothing."""
+    """The events of a wish, or its refusal; none for what changes nothing.
+
+    Where so much has happened that there is room for no more, one may still give up.
+    """
+    if not isinstance(message, asks.Resign | asks.Close):
+        table.room.check()
     match message:
         case asks.Play(id=identity, seat=seat, ply=ply, move=move):
             return table.play(person, seat, ply, move, now, identity)
