@@ -41,13 +41,24 @@ ARRIVALS, ARRIVALS_A_SECOND = 10.0, 1 / 60
 CALLS, CALLS_A_SECOND = 10.0, 1 / 30
 """Invitations of one person, and wishes to be somebody's friend: each is told to somebody."""
 
+WORK, WORK_A_SECOND = 2.0, 0.1
+"""Seconds of processor that answers to one person cost: a page of forty files is a seventieth of one."""
+HOUSEHOLD_WORK, HOUSEHOLD_WORK_A_SECOND = 10.0, 0.4
+"""The same of one address: nobody takes half of a core."""
+ASKED = 0.0002
+"""What a request costs before anything is done for it: to be read, and written to."""
+HELD_BACK = 0.01
+"""Of these, for a request while its answer is made, and for good of each socket that is opened."""
+
 MOST_PEOPLE = 10_000
 """So many people's buckets are kept before the full ones, which say nothing, are thrown away."""
 
 
 @dataclass
 class Bucket:
-    """Tokens: a message takes one, a file as many as it has bytes, and time brings them back."""
+    """Tokens: a message takes one, a file as many as it has bytes, work as many as it took seconds; time brings them
+    back.
+    """
 
     most: float = BURST
     a_second: float = A_SECOND
@@ -57,15 +68,26 @@ class Bucket:
 
     def take(self, tokens: float = 1) -> bool:
         """So many tokens; False when there are fewer."""
-        now = time.monotonic()
-        self.tokens, self.at = min(self.most, self.tokens + (now - self.at) * self.a_second), now
-        if self.tokens < tokens:
+        if self.left() < tokens:
             return False
         self.tokens -= tokens
         return True
 
+    def owe(self, tokens: float) -> None:
+        """What was taken already, more than there is if need be: as much again at most, soon paid back."""
+        self.tokens = min(self.most, max(-self.most, self.left() - tokens))
+
+    def wait(self, tokens: float) -> float:
+        """Seconds until there are so many."""
+        return max(0.0, (tokens - self.left()) / self.a_second)
+
+    def left(self) -> float:
+        now = time.monotonic()
+        self.tokens, self.at = min(self.most, self.tokens + (now - self.at) * self.a_second), now
+        return self.tokens
+
     def full(self) -> bool:
-        return self.tokens + (time.monotonic() - self.at) * self.a_second >= self.most
+        return self.left() >= self.most
 
 
 class Buckets:
@@ -77,6 +99,12 @@ class Buckets:
         self._of: dict[str, Bucket] = {}
 
     def take(self, whose: str, tokens: float = 1) -> bool:
-        if len(self._of) > MOST_PEOPLE:
-            self._of = {one: bucket for one, bucket in self._of.items() if not bucket.full()}
-        return self._of.setdefault(whose, Bucket(self.most, self.a_second)).take(tokens)
+        return self.of(whose).take(tokens)
+
+    def of(self, whose: str) -> Bucket:
+        found = self._of.get(whose)
+        if found is None:
+            if len(self._of) > MOST_PEOPLE:
+                self._of = {one: bucket for one, bucket in self._of.items() if not bucket.full()}
+            found = self._of[whose] = Bucket(self.most, self.a_second)
+        return found

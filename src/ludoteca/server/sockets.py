@@ -23,6 +23,7 @@ from ludoteca.server.people.identity import Identity
 from ludoteca.server.rest import chosen_language, own_origin, refused, spoken
 from ludoteca.server.retention import Visits
 from ludoteca.server.wire import cutter, poster
+from ludoteca.server.work import Work
 from ludoteca.table.refusals import NotAllowed, Unreadable, in_words, words
 from ludoteca.table.sight import Manner
 
@@ -33,8 +34,9 @@ LOOK_EVERY = 2.0
 class Sockets:
     """The handler of `/ws/TABLE`, around one hub."""
 
-    def __init__(self, hub: Hub, identity: Identity) -> None:
+    def __init__(self, hub: Hub, identity: Identity, work: Work) -> None:
         self.hub = hub
+        self.work = work
         self.identity = identity
         self.browsers: dict[Connection, str] = {}
         """By which browser each socket came."""
@@ -135,6 +137,7 @@ class Sockets:
             text = received.get("text")
             if text is None:
                 raise Closed(1003, "messages are text")
+            await self.work.turn(websocket.scope)
             started = time.monotonic()
             await self.hub.handle(live, connection, text)
             MEASURES.answers.note(time.monotonic() - started)
