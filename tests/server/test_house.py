@@ -11,6 +11,7 @@ import sys
 import time
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 
 import httpx
 import msgspec
@@ -18,12 +19,25 @@ import pytest
 
 from ludoteca.core.bits import first
 from ludoteca.core.state import SPECTATOR
-from ludoteca.server import laying
+from ludoteca.server import laying, limits
 from ludoteca.server.database import BadStore
 from ludoteca.server.hub import Hub
-from ludoteca.server.limits import LARGE_ANSWERS, TABLES_A_PERSON
+from ludoteca.server.limits import (
+    BURST,
+    HOUSEHOLD,
+    LARGE_ANSWERS,
+    LINES,
+    OVERHEARD,
+    OVERHEARD_A_SECOND,
+    TABLES_A_PERSON,
+    WINDOWS,
+)
+from ludoteca.server.live import Connection, Live
+from ludoteca.server.people.identity import Identity
 from ludoteca.server.replays import Replays, positions_of
+from ludoteca.server.sockets import Sockets
 from ludoteca.server.store import Store
+from ludoteca.server.work import Work
 from ludoteca.table.refusals import NotAllowed
 from ludoteca.table.talk import MOST_LINES
 from ludoteca.wire import answers, asks
@@ -38,6 +52,7 @@ from tests.server.test_themes import THEMES, keep, made
 from tests.table.people import NOW, PEOPLE, Played
 
 PICTURES = 22
+HOME = "203.0.113.7"
 
 
 # --- Answers -------------------------------------------------------------------------------------------
@@ -125,7 +140,7 @@ def test_a_rematch_is_a_table_like_any_other(tmp_path: Path, monkeypatch: pytest
     wish = asks.NewTable("felci", ["me", "here"], name="Eve")
 
     async def story(hub: Hub) -> None:
-        live = await hub.create("eve", wish, "203.0.113.7")
+        live = await hub.create("eve", wish, HOME)
         answers = []
         for number in range(4):
             connection = await enter(hub, live, "eve")
@@ -135,7 +150,7 @@ def test_a_rematch_is_a_table_like_any_other(tmp_path: Path, monkeypatch: pytest
             live = await hub.find(live.table.rematch or live.id)
         assert [answer["type"] for answer in answers] == ["ack", "ack", "refused", "refused"]
         assert answers[2]["code"] == "many_tables"
-        assert {each.address for each in hub.live.values()} == {"203.0.113.7"}
+        assert {each.address for each in hub.live.values()} == {HOME}
         assert len(hub.live) == 3
         assert not live.table.willing, "who was refused has not agreed: it may ask again"
 
@@ -271,3 +286,74 @@ def test_a_table_has_room_for_so_much_chat_and_no_more() -> None:
         played.happen(played.table.say("eve", "Eve", f"{number}", NOW))
     with pytest.raises(NotAllowed):
         played.table.say("eve", "Eve", "one more", NOW)
+
+
+def test_a_crowd_that_looks_on_talks_no_faster_than_people_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = [1000.0]
+    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: clock[0]))
+
+    async def says(hub: Hub, live: Live, connection: Connection, lines: int) -> int:
+        """How many of them are taken."""
+        ids = [secrets.token_hex(4) for _ in range(lines)]
+        before = len(live.table.ids)
+        for identity in ids:
+            await hub.handle(live, connection, f'{{"type": "say", "id": "{identity}", "text": "ciao"}}')
+        return len(live.table.ids) - before
+
+    async def story(hub: Hub) -> None:
+        live = await hub_lay(hub)
+        crowd = [await enter(hub, live, f"eve {number}") for number in range(40)]
+        assert sum([await says(hub, live, one, 1) for one in crowd]) == OVERHEARD
+        clock[0] += 5.0
+        assert sum([await says(hub, live, one, 1) for one in crowd]) == 5 * OVERHEARD_A_SECOND
+        ada = await enter(hub, live, "ada")
+        assert await says(hub, live, ada, 20) == LINES, "who plays is heard"
+        other = await hub_lay(hub)
+        assert await says(hub, other, await enter(hub, other, "eve again"), 1) == 1, "another table is another matter"
+
+    in_hub(tmp_path, story)
+
+
+def test_new_cookies_of_one_address_talk_and_send_no_more_than_a_school(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: 1000.0))
+
+    async def story(hub: Hub) -> None:
+        def speaks(person: str, address: str) -> bool:
+            with contextlib.suppress(NotAllowed):
+                hub.sanctions.check_speech(person, address)
+                return True
+            return False
+
+        spoken = [speaks(f"eve {number}", HOME) for number in range(1000)]
+        assert sum(spoken) == HOUSEHOLD * LINES
+        assert speaks("ada", "203.0.113.8")
+        assert all(speaks(f"at home {number}", "") for number in range(1000))
+        sockets = Sockets(hub, Identity(hub.store), Work())
+        sent = [sockets.may_send(f"eve {number}", HOME) for number in range(3000)]
+        assert sum(sent) == HOUSEHOLD * WINDOWS * BURST
+        assert sockets.may_send("ada", "203.0.113.8")
+        assert all(sockets.may_send(f"at home {number}", "") for number in range(3000))
+
+    in_hub(tmp_path, story)
+
+
+def test_who_is_not_let_in_any_more_goes_and_does_not_see_the_match_otherwise(tmp_path: Path) -> None:
+    async def story(hub: Hub) -> None:
+        live = await hub_lay(hub)
+        ada, bruno, eve = [await enter(hub, live, person) for person in ("ada", "bruno", "eve")]
+        await hub.handle(live, ada, '{"type": "onlookers", "id": "o", "may": "none"}')
+        closed = await heard(eve, lambda message: message["type"] == "closed")
+        assert closed["code"] == 4403
+        with pytest.raises(NotAllowed, match="Nobody looks on"):
+            await enter(hub, live, "eve")
+        assert not ada.dropped
+        assert not bruno.dropped
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(opened(hub)), base_url="http://house") as client:
+            answer = await client.get(f"/api/tables/{live.id}/replay")
+            assert (answer.status_code, answer.json()["code"]) == (403, "no_onlookers")
+
+    in_hub(tmp_path, story)

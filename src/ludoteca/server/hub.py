@@ -332,8 +332,10 @@ class Hub:
             connection.send(live.state(connection, live.glance(now)))
             return
         if isinstance(message, asks.Say):
-            self.sanctions.check_speech(person)
+            self.sanctions.check_speech(person, connection.address)
         events = decided(live.table, person, connection.name, message, now, self.lots)
+        if isinstance(message, asks.Say):
+            live.check_overheard(person)
         if isinstance(message, asks.Rematch) and events:
             await self._check_room(live.table.host, live.address)
         await self.commit(live, events)

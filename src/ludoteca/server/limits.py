@@ -32,6 +32,9 @@ REVIEWS, REVIEWS_A_SECOND = 10.0, 1 / 120
 LINES, LINES_A_SECOND = 10.0, 1.0
 """What a person says: each line is sent to everybody at the table."""
 
+OVERHEARD, OVERHEARD_A_SECOND = 20.0, 2.0
+"""What all who look on at a table say together."""
+
 CONFIRMATIONS, CONFIRMATIONS_A_SECOND = 3.0, 3 / 86400
 """Mails to an address that has not said yet whether it wants any; and those that one person, or household, asks for."""
 

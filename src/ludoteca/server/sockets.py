@@ -45,6 +45,7 @@ class Sockets:
         """Sockets by person, and by address."""
         self.visits = Visits(hub.store)
         self.buckets = Buckets(WINDOWS * BURST, WINDOWS * A_SECOND)
+        self.households = Buckets(HOUSEHOLD * WINDOWS * BURST, HOUSEHOLD * WINDOWS * A_SECOND)
 
     async def serve(self, websocket: WebSocket) -> None:
         if not own_origin(websocket.headers):
@@ -125,6 +126,9 @@ class Sockets:
             if people.get(browser, connection.person) != connection.person:
                 connection.drop(Closed(4401, "this browser is somebody else now; connect again"))
 
+    def may_send(self, person: str, address: str) -> bool:
+        return self.buckets.take(person) and (not address or self.households.take(address))
+
     async def read(self, websocket: WebSocket, live: Live, connection: Connection) -> None:
         """Messages one by one."""
         bucket = Bucket()
@@ -132,7 +136,7 @@ class Sockets:
             received = await websocket.receive()
             if received["type"] != "websocket.receive":
                 return
-            if not (bucket.take() and self.buckets.take(connection.person)):
+            if not (bucket.take() and self.may_send(connection.person, connection.address)):
                 raise Closed(1008, "too many messages at once")
             text = received.get("text")
             if text is None:

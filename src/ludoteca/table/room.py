@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container
 
-from ludoteca.table.events import AnyEvent, Chose, Muted, Ordered, Rested, TookBack
+from ludoteca.table.events import Admitted, AnyEvent, Chose, Muted, Ordered, Rested, TookBack
 from ludoteca.table.refusals import NotAllowed
 
 MOST_CHANGES = 1000
@@ -25,7 +25,7 @@ class Room:
         """It happens now; `sealed` are the seats whose choice waited before."""
         self.happened += 1
         again = isinstance(event, Chose) and event.seat in sealed
-        if again or isinstance(event, TookBack | Ordered | Rested | Muted):
+        if again or isinstance(event, TookBack | Ordered | Rested | Muted | Admitted):
             self._changes[event.person] += 1
 
     @property

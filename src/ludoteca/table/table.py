@@ -18,6 +18,7 @@ from ludoteca.games import game as game_called
 from ludoteca.table import seating
 from ludoteca.table.clocks import A_DAY, Clocks
 from ludoteca.table.events import (
+    Admitted,
     Agreed,
     AnyEvent,
     Chose,
@@ -47,7 +48,7 @@ from ludoteca.table.room import Room
 from ludoteca.table.story import Story
 from ludoteca.table.talk import Talk
 from ludoteca.table.thinker import Asked
-from ludoteca.wire.says import Face, Phase
+from ludoteca.wire.says import Audience, Face, Phase
 
 STAND_IN = "medium"
 """The bot that takes an open seat, or plays for somebody who is away."""
@@ -82,6 +83,7 @@ class Table:
         self.guests = {seat.person: seat.name for seat in self.seats if seat.kind == "person"}
         """Everybody who ever sat or spoke here, by the name last used, in the order they came."""
         self.dismissed: set[str] = set()
+        self.audience: Audience = "talk"
         self.closed = False
         self.seq = 1
         self.ids: dict[tuple[str, str], int] = {}
@@ -126,6 +128,10 @@ class Table:
     def onlookers(self, people: Set[str]) -> Set[str]:
         """Of these people, who does not sit here; a screen that all look at is nobody."""
         return people - {seat.person for seat in self.seats} - {self.host if self.created.screen else ""}
+
+    def looks_on(self, person: str) -> bool:
+        """Neither sits here nor laid the table."""
+        return person != self.host and not self.seats_of(person)
 
     def acting(self) -> list[int]:
         """The seats that owe a decision; none once somebody's resignation ended the match, or the table was closed."""
@@ -247,7 +253,9 @@ class Table:
     def say(self, person: str, name: str, text: str, now: float, message: str = "") -> list[AnyEvent]:
         """Who sits here, or looks on, says something to all."""
         self.check_open(person)
-        words = self.talk.checked(person, text)
+        if self.looks_on(person) and self.audience != "talk":
+            raise NotAllowed("onlookers_silent")
+        words = self.talk.checked(person, text, self.looks_on(person))
         seats = self.seats_of(person)
         seat = seats[0] if seats else SPECTATOR
         named = self.seats[seat].name if seats else seating.clean_name(name)
@@ -345,6 +353,8 @@ class Table:
     def check_welcome(self, person: str) -> None:
         if person in self.dismissed:
             raise NotAllowed("dismissed")
+        if self.audience == "none" and self.match is not None and self.looks_on(person):
+            raise NotAllowed("no_onlookers")
 
     def _match_for(self, person: str, seat: int) -> Match:
         """The match, if this person plays this seat in it now."""
@@ -389,7 +399,7 @@ class Table:
             case Ordered():
                 self.orders[event.seat] = event.order
             case Said():
-                self.talk.hear(event)
+                self.talk.hear(event, self.looks_on(event.person))
                 self.guests[event.person] = event.name
             case Woke() | Reminded() | Nudged() | Rested():
                 self.clocks.hear(event)
@@ -399,7 +409,7 @@ class Table:
                 self.rematch = event.table
             case Withdrawn():
                 self.withdrawn.append(event.seat)
-            case Muted() | Dismissed() | Closed():
+            case Muted() | Dismissed() | Admitted() | Closed():
                 self._obey_host(event)
             case Created():
                 raise ValueError("a table is created once")
@@ -461,7 +471,7 @@ class Table:
         if not self.open_seats():
             self._begin(event.at)
 
-    def _obey_host(self, event: Muted | Dismissed | Closed) -> None:
+    def _obey_host(self, event: Muted | Dismissed | Admitted | Closed) -> None:
         match event:
             case Muted():
                 self.talk.hush(event.whom, event.silent)
@@ -469,6 +479,8 @@ class Table:
                 self.dismissed.add(event.whom)
                 self.willing.discard(event.whom)
                 self.seats = seating.without(self.seats, event.whom, event.seed, self.match is not None)
+            case Admitted():
+                self.audience = event.may
             case Closed():
                 self.closed = True
 

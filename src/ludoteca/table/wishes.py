@@ -39,6 +39,9 @@ def decided(table: Table, person: str, name: str, message: asks.AnyMessage, now:
             return host.mute(table, host.guest(table, person, guest), silent, now, person, identity)
         case asks.Dismiss(id=identity, guest=guest):
             return host.dismiss(table, host.guest(table, person, guest), now, lots, person, identity)
+        case asks.Onlookers(id=identity, may=may):
+            host.check_host(table, person)
+            return host.admit(table, may, now, person, identity)
         case asks.Close(id=identity):
             host.check_host(table, person)
             return host.close(table, now, person, identity)
