@@ -18,6 +18,7 @@ import msgspec
 import pytest
 
 from ludoteca.core.bits import first
+from ludoteca.core.dice import SEEDS
 from ludoteca.core.state import SPECTATOR
 from ludoteca.server import laying, limits
 from ludoteca.server.database import BadStore
@@ -275,6 +276,44 @@ def test_every_lot_is_the_systems_own(tmp_path: Path, monkeypatch: pytest.Monkey
         assert seeds == [word << 20 ^ word + 1 for word in range(1, 2 * len(seeds), 2)]
 
     in_hub(tmp_path, story)
+
+
+@pytest.mark.parametrize("again", [False, True], ids=["as wished", "once more"])
+def test_what_a_match_follows_from_is_the_systems_own_the_first_time_and_once_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, again: bool
+) -> None:
+    words: list[int] = []
+    below: list[tuple[int, int]] = []
+
+    def word(bits: int) -> int:
+        words.append(bits)
+        return len(words)
+
+    def lot(n: int) -> int:
+        below.append((n, len(below) % n))
+        return below[-1][1]
+
+    async def story(hub: Hub) -> None:
+        live = await hub.create("ada", asks.NewTable("felci", ["me", "easy"], name="Ada"))
+        if again:
+            before = live.table.created
+            ada = await enter(hub, live, "ada")
+            await hub.handle(live, ada, '{"type": "resign", "id": "r", "seat": 0}')
+            words.clear()
+            below.clear()
+            await hub.handle(live, ada, '{"type": "rematch", "id": "a"}')
+            live = await hub.find(live.table.rematch)
+            assert live.table.created.seed != before.seed
+            assert live.table.created.invite != before.invite
+        (bot,) = [seat for seat in live.table.seats if seat.kind == "bot"]
+        assert words == [32, 32], "two words of the system's, for the bot alone"
+        assert bot.seed == 1 << 20 ^ 2
+        assert [drawn for n, drawn in below if n == SEEDS] == [live.table.created.seed]
+
+    with monkeypatch.context() as patch:
+        patch.setattr(secrets, "randbits", word)
+        patch.setattr(secrets, "randbelow", lot)
+        in_hub(tmp_path, story)
 
 
 # --- Chat ----------------------------------------------------------------------------------------------

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 SOCKETS_A_PERSON = 20
 TABLES_A_PERSON = 100
 """Tables of one host that are in memory: one nobody looks at leaves it after ten minutes."""
+CONNECTIONS_AN_ADDRESS = 400
+"""As many as it may have sockets; a proxy that is trusted has as many as it needs."""
 THEMES_AT_ONCE = 32
 """Themes that are being sent, one a person."""
 LARGE_OF_A_PERSON, LARGE_OF_AN_ADDRESS, LARGE_ANSWERS = 2, 8, 16
