@@ -55,7 +55,7 @@ export function Chat({ chat, socket, module }) {
       ${chat.length ? chat.map((entry, index) => html`<p key=${index} class="chat-line"><b>${speaker(entry)}</b> ${entry.text}</p>`)
         : html`<p class="empty">${t("chat.empty")}</p>`}
     </div>
-    ${silent ? html`<p class="empty">${t("chat.silent")}</p>` : html`<form class="chat-form" onSubmit=${say}>
+    ${silent ? html`<div class="chat-form"><p class="empty">${t("chat.silent")}</p></div>` : html`<form class="chat-form" onSubmit=${say}>
       <input class="input" aria-label=${t("chat.label")} placeholder=${t("chat.label")} maxlength=${LONGEST} autocomplete="off"
         value=${text} onInput=${(/** @type {any} */ event) => setText(event.target.value)} />
       <button class="button" type="submit" disabled=${!text.trim()}>${t("chat.send")}</button>
