@@ -28,6 +28,9 @@ class Machine:
     def __init__(self) -> None:
         self.now, self.done = 1000.0, 0.0
 
+    async def at_once(self, _seconds: float) -> None:
+        """Nobody waits for a refusal here."""
+
     def costly(self, seconds: float) -> ASGIApp:
         """An answer that takes so much of it, in two steps."""
 
@@ -45,6 +48,7 @@ def machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
     found = Machine()
     monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: found.now))
     monkeypatch.setattr(meter, "thread_time", lambda: found.done)
+    monkeypatch.setattr(work, "sleep", found.at_once)
     return found
 
 
@@ -163,7 +167,7 @@ def test_an_open_socket_is_read_as_slowly_as_its_budget_allows(
     async def story() -> None:
         budget, scope = Work(), asking("eve", kind="websocket")
         began = machine.now
-        monkeypatch.setattr(work, "asyncio", SimpleNamespace(sleep=sleep))
+        monkeypatch.setattr(work, "sleep", sleep)
         for _ in range(100):
             await budget.turn(scope)
             budget.charge(scope, 0.1)

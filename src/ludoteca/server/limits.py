@@ -52,7 +52,7 @@ HOUSEHOLD_WORK, HOUSEHOLD_WORK_A_SECOND = 10.0, 0.4
 """The same of one address: nobody takes half of a core."""
 ASKED = 0.0002
 """What a request costs before anything is done for it: to be read, and written to."""
-HELD_BACK = 0.01
+HELD_BACK = 0.02
 """Of these, for a request while its answer is made, and for good of each socket that is opened."""
 
 MOST_PEOPLE = 10_000

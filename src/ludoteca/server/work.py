@@ -6,8 +6,8 @@ socket that is open is read no faster than its budget allows, so that who plays 
 
 from __future__ import annotations
 
-import asyncio
 import math
+from asyncio import sleep
 from functools import partial
 
 from starlette.datastructures import Headers
@@ -27,6 +27,9 @@ from ludoteca.server.limits import (
 from ludoteca.server.meter import METER, Meter
 from ludoteca.server.rest import refused, spoken
 from ludoteca.table.refusals import words
+
+REFUSED_AFTER = 1.0
+"""Seconds, at most, before a refusal: who asks again at once would keep the house busy with refusing."""
 
 
 class Work:
@@ -53,6 +56,7 @@ class Work:
         """
         wait = self.wait(scope, HELD_BACK)
         if wait:
+            await sleep(min(wait, REFUSED_AFTER))
             app = busy(scope, math.ceil(wait))
         self.charge(scope, HELD_BACK)
         meter = Meter(partial(self.charge, scope))
@@ -66,7 +70,7 @@ class Work:
     async def turn(self, scope: Scope) -> None:
         """Wait until something may be done for who is connected."""
         while wait := self.wait(scope, 0.0):
-            await asyncio.sleep(wait)
+            await sleep(wait)
 
 
 async def call(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
