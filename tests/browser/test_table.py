@@ -224,6 +224,25 @@ def test_a_spectator_sees_and_touches_nothing(open_page: Opener) -> None:
     expect(page.get_by_role("log")).to_contain_text("(guarda) gioca in d4")
 
 
+def test_the_host_silences_who_looks_on_and_sends_it_out(open_page: Opener) -> None:
+    page = open_page("/")
+    play_now(page)
+    stranger = open_page(path_of(page.url))
+    stranger.get_by_role("tab", name="Chat").click()
+    say = stranger.get_by_label("Scrivi al tavolo")
+    expect(say).to_be_visible()
+    page.get_by_role("button", name="Altro").click()
+    page.get_by_role("button", name="Ospiti").click()
+    may = page.get_by_role("group", name="Chi guarda")
+    expect(may.get_by_label("può parlare")).to_be_checked()
+    may.get_by_label("sta in silenzio").check()
+    expect(say).to_have_count(0)
+    expect(stranger.get_by_text("A questo tavolo chi guarda sta in silenzio.")).to_be_visible()
+    may.get_by_label("resta fuori").check()
+    expect(stranger.get_by_text("Questo tavolo si gioca senza spettatori")).to_be_visible()
+    expect(may.get_by_label("resta fuori")).to_be_checked()
+
+
 def test_a_table_that_is_not_there_says_so(open_page: Opener) -> None:
     page = open_page("/t/nowhere")
     expect(page.get_by_role("heading", name="Questo tavolo non c’è")).to_be_visible()

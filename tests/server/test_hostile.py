@@ -66,16 +66,12 @@ def comes_true(fact: Callable[[], bool], within: float) -> bool:
     return True
 
 
-def talk(server: Server, players: tuple[Line, Line], people: int) -> None:
-    """Many people say as much as they may, all at once; the players hear it, or they would be dropped themselves."""
-    with contextlib.ExitStack() as stack:
-        lines = [stack.enter_context(Person(server).sit(players[0].state["table"])) for _ in range(people)]
-        for _ in range(int(LINES)):
-            ids = [line.send("say", text="x" * 500) for line in lines]
-            answers = [line.answer(identity) for line, identity in zip(lines, ids, strict=True)]
-            assert {answer["type"] for answer in answers} == {"ack"}
-            for player in players:
-                player.until(partial(reached, max(answer["seq"] for answer in answers)))
+def bustle(players: tuple[Line, Line]) -> None:
+    """Much happens at a table: who is on turn plays and takes back as fast as it may, and all are told each time."""
+    mover, other = players if players[0].state["legal"] else players[::-1]
+    for _ in range(100):
+        mover.play()
+        other.until(partial(reached, mover.done("undo", seat=mover.state["eyes"])))
 
 
 # --- Not reading ---------------------------------------------------------------------------------------
@@ -86,7 +82,7 @@ def test_who_never_reads_is_dropped_with_1013(server: Server, table: tuple[Line,
     before = server.memory()
     with Raw(server, receive_buffer=4096) as deaf:
         assert "101" in deaf.upgrade(first.state["table"])
-        talk(server, table, 20)
+        bustle(table)
         goes_on(first, second)
         assert deaf.close_code() == 1013
     assert server.memory() - before < 20 * 1024**2
@@ -107,7 +103,7 @@ def test_who_still_does_not_read_is_cut_and_so_is_a_request_that_never_ends(
             half = [b"", b"GET /api/games HTTP/1.1\r\nHost: x\r\nX-Slow:", b"G"][number % 3]
             raw.socket.sendall(half)
         assert sockets_of(server) >= before + 31
-        talk(server, table, 20)
+        bustle(table)
         goes_on(*table)
         assert comes_true(lambda: sockets_of(server) <= before, 60)
         assert all(raw.is_cut() for raw in slow)

@@ -9,19 +9,36 @@ import os
 import secrets
 import sys
 import time
+from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 
 import httpx
 import msgspec
 import pytest
 
 from ludoteca.core.bits import first
+from ludoteca.core.dice import SEEDS
 from ludoteca.core.state import SPECTATOR
+from ludoteca.server import laying, limits
 from ludoteca.server.database import BadStore
 from ludoteca.server.hub import Hub
-from ludoteca.server.limits import LARGE_ANSWERS, TABLES_A_PERSON
+from ludoteca.server.limits import (
+    BURST,
+    HOUSEHOLD,
+    LARGE_ANSWERS,
+    LINES,
+    OVERHEARD,
+    OVERHEARD_A_SECOND,
+    TABLES_A_PERSON,
+    WINDOWS,
+)
+from ludoteca.server.live import Connection, Live
+from ludoteca.server.people.identity import Identity
 from ludoteca.server.replays import Replays, positions_of
+from ludoteca.server.sockets import Sockets
 from ludoteca.server.store import Store
+from ludoteca.server.work import Work
 from ludoteca.table.refusals import NotAllowed
 from ludoteca.table.talk import MOST_LINES
 from ludoteca.wire import answers, asks
@@ -30,11 +47,13 @@ from tests.server.people import Person
 from tests.server.raw import Raw
 from tests.server.running import Server, running
 from tests.server.test_hostile import comes_true, sockets_of
-from tests.server.test_hub import in_hub, opened, read_only
+from tests.server.test_hub import enter, heard, in_hub, opened, read_only
+from tests.server.test_hub import lay as hub_lay
 from tests.server.test_themes import THEMES, keep, made
 from tests.table.people import NOW, PEOPLE, Played
 
 PICTURES = 22
+HOME = "203.0.113.7"
 
 
 # --- Answers -------------------------------------------------------------------------------------------
@@ -112,6 +131,50 @@ def test_a_table_that_waits_is_small_and_nobody_lays_too_many(tmp_path: Path) ->
             with pytest.raises(NotAllowed):
                 await hub.create(person, wish)
         assert (resident() - before) / (4 * TABLES_A_PERSON) < 50 * 1024
+
+    in_hub(tmp_path, story)
+
+
+def test_a_rematch_is_a_table_like_any_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It counts for its host and its host's address, and there is none beyond what they may have."""
+    monkeypatch.setattr(laying, "TABLES_A_PERSON", 3)
+    wish = asks.NewTable("felci", ["me", "here"], name="Eve")
+
+    async def story(hub: Hub) -> None:
+        live = await hub.create("eve", wish, HOME)
+        answers = []
+        for number in range(4):
+            connection = await enter(hub, live, "eve")
+            await hub.handle(live, connection, f'{{"type": "resign", "id": "r{number}", "seat": 0}}')
+            await hub.handle(live, connection, f'{{"type": "rematch", "id": "a{number}"}}')
+            answers.append(await heard(connection, partial(answers_to, f"a{number}")))
+            live = await hub.find(live.table.rematch or live.id)
+        assert [answer["type"] for answer in answers] == ["ack", "ack", "refused", "refused"]
+        assert answers[2]["code"] == "many_tables"
+        assert {each.address for each in hub.live.values()} == {HOME}
+        assert len(hub.live) == 3
+        assert not live.table.willing, "who was refused has not agreed: it may ask again"
+
+    in_hub(tmp_path, story)
+
+
+def answers_to(identity: str, message: dict[str, object]) -> bool:
+    return message.get("id") == identity
+
+
+def test_who_leaves_brings_no_rematch_about_where_there_is_no_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(hub: Hub) -> None:
+        live = await hub_lay(hub)
+        ada, bruno = await enter(hub, live, "ada"), await enter(hub, live, "bruno")
+        await hub.handle(live, ada, '{"type": "resign", "id": "r", "seat": 0}')
+        await hub.handle(live, ada, '{"type": "rematch", "id": "a"}')
+        monkeypatch.setattr(laying, "TABLES_A_PERSON", 2)
+        hub.leave(live, bruno)
+        await hub.errands.done()
+        assert len(hub.live) == 2
+        assert not live.table.rematch
 
     in_hub(tmp_path, story)
 
@@ -215,6 +278,44 @@ def test_every_lot_is_the_systems_own(tmp_path: Path, monkeypatch: pytest.Monkey
     in_hub(tmp_path, story)
 
 
+@pytest.mark.parametrize("again", [False, True], ids=["as wished", "once more"])
+def test_what_a_match_follows_from_is_the_systems_own_the_first_time_and_once_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, again: bool
+) -> None:
+    words: list[int] = []
+    below: list[tuple[int, int]] = []
+
+    def word(bits: int) -> int:
+        words.append(bits)
+        return len(words)
+
+    def lot(n: int) -> int:
+        below.append((n, len(below) % n))
+        return below[-1][1]
+
+    async def story(hub: Hub) -> None:
+        live = await hub.create("ada", asks.NewTable("felci", ["me", "easy"], name="Ada"))
+        if again:
+            before = live.table.created
+            ada = await enter(hub, live, "ada")
+            await hub.handle(live, ada, '{"type": "resign", "id": "r", "seat": 0}')
+            words.clear()
+            below.clear()
+            await hub.handle(live, ada, '{"type": "rematch", "id": "a"}')
+            live = await hub.find(live.table.rematch)
+            assert live.table.created.seed != before.seed
+            assert live.table.created.invite != before.invite
+        (bot,) = [seat for seat in live.table.seats if seat.kind == "bot"]
+        assert words == [32, 32], "two words of the system's, for the bot alone"
+        assert bot.seed == 1 << 20 ^ 2
+        assert [drawn for n, drawn in below if n == SEEDS] == [live.table.created.seed]
+
+    with monkeypatch.context() as patch:
+        patch.setattr(secrets, "randbits", word)
+        patch.setattr(secrets, "randbelow", lot)
+        in_hub(tmp_path, story)
+
+
 # --- Chat ----------------------------------------------------------------------------------------------
 
 
@@ -224,3 +325,74 @@ def test_a_table_has_room_for_so_much_chat_and_no_more() -> None:
         played.happen(played.table.say("eve", "Eve", f"{number}", NOW))
     with pytest.raises(NotAllowed):
         played.table.say("eve", "Eve", "one more", NOW)
+
+
+def test_a_crowd_that_looks_on_talks_no_faster_than_people_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = [1000.0]
+    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: clock[0]))
+
+    async def says(hub: Hub, live: Live, connection: Connection, lines: int) -> int:
+        """How many of them are taken."""
+        ids = [secrets.token_hex(4) for _ in range(lines)]
+        before = len(live.table.ids)
+        for identity in ids:
+            await hub.handle(live, connection, f'{{"type": "say", "id": "{identity}", "text": "ciao"}}')
+        return len(live.table.ids) - before
+
+    async def story(hub: Hub) -> None:
+        live = await hub_lay(hub)
+        crowd = [await enter(hub, live, f"eve {number}") for number in range(40)]
+        assert sum([await says(hub, live, one, 1) for one in crowd]) == OVERHEARD
+        clock[0] += 5.0
+        assert sum([await says(hub, live, one, 1) for one in crowd]) == 5 * OVERHEARD_A_SECOND
+        ada = await enter(hub, live, "ada")
+        assert await says(hub, live, ada, 20) == LINES, "who plays is heard"
+        other = await hub_lay(hub)
+        assert await says(hub, other, await enter(hub, other, "eve again"), 1) == 1, "another table is another matter"
+
+    in_hub(tmp_path, story)
+
+
+def test_new_cookies_of_one_address_talk_and_send_no_more_than_a_school(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: 1000.0))
+
+    async def story(hub: Hub) -> None:
+        def speaks(person: str, address: str) -> bool:
+            with contextlib.suppress(NotAllowed):
+                hub.sanctions.check_speech(person, address)
+                return True
+            return False
+
+        spoken = [speaks(f"eve {number}", HOME) for number in range(1000)]
+        assert sum(spoken) == HOUSEHOLD * LINES
+        assert speaks("ada", "203.0.113.8")
+        assert all(speaks(f"at home {number}", "") for number in range(1000))
+        sockets = Sockets(hub, Identity(hub.store), Work())
+        sent = [sockets.may_send(f"eve {number}", HOME) for number in range(3000)]
+        assert sum(sent) == HOUSEHOLD * WINDOWS * BURST
+        assert sockets.may_send("ada", "203.0.113.8")
+        assert all(sockets.may_send(f"at home {number}", "") for number in range(3000))
+
+    in_hub(tmp_path, story)
+
+
+def test_who_is_not_let_in_any_more_goes_and_does_not_see_the_match_otherwise(tmp_path: Path) -> None:
+    async def story(hub: Hub) -> None:
+        live = await hub_lay(hub)
+        ada, bruno, eve = [await enter(hub, live, person) for person in ("ada", "bruno", "eve")]
+        await hub.handle(live, ada, '{"type": "onlookers", "id": "o", "may": "none"}')
+        closed = await heard(eve, lambda message: message["type"] == "closed")
+        assert closed["code"] == 4403
+        with pytest.raises(NotAllowed, match="Nobody looks on"):
+            await enter(hub, live, "eve")
+        assert not ada.dropped
+        assert not bruno.dropped
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(opened(hub)), base_url="http://house") as client:
+            answer = await client.get(f"/api/tables/{live.id}/replay")
+            assert (answer.status_code, answer.json()["code"]) == (403, "no_onlookers")
+
+    in_hub(tmp_path, story)

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import uvicorn
 from starlette.requests import Request
+from starlette.responses import PlainTextResponse
 from starlette.types import Scope
+from uvicorn.server import ServerState
 
-from ludoteca.server import laying, visitors
+from ludoteca.server import laying, visitors, wire
 from ludoteca.server.door import Door
 from ludoteca.server.hub import Hub
-from ludoteca.server.limits import BURST, HOUSEHOLD
+from ludoteca.server.limits import BURST, CONNECTIONS_AN_ADDRESS, HOUSEHOLD
+from ludoteca.server.memory import Memory
 from ludoteca.server.rest import Refusal, Rest
+from ludoteca.server.wire import RequestProtocol
 from ludoteca.table.refusals import NotAllowed
 from ludoteca.wire import asks
 from tests.server.people import Person
@@ -62,6 +68,72 @@ def test_this_machines_own_name_is(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_home_is_one_address_and_this_machine_is_none(client: str, address: str) -> None:
     scope: Scope = {"client": (client, 1234)}
     assert visitors.address(scope) == address
+
+
+@pytest.mark.parametrize("header", [b"x-forwarded-for", b"x-forwarded-proto", b"forwarded", b"via", b"x-real-ip"])
+def test_all_who_come_by_a_proxy_that_is_not_trusted_are_one_address(header: bytes) -> None:
+    """Whatever it says of them; else they would have no budget at all, and ban nobody would reach them."""
+    scopes: list[Scope] = [
+        {"client": ("127.0.0.1", port), "headers": [(b"host", b"house"), (header, b"203.0.113.%d" % port)]}
+        for port in range(3)
+    ]
+    assert {visitors.address(scope) for scope in scopes} == {"127.0.0.1"}
+    assert visitors.address({"client": ("127.0.0.1", 1), "headers": [(b"host", b"house")]}) == ""
+
+
+def test_an_address_has_so_many_connections_and_a_trusted_proxy_as_many_as_it_needs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    memory = Memory()
+    monkeypatch.setattr(wire, "MEMORY", memory)
+    monkeypatch.setattr(RequestProtocol, "trusted", ("203.0.113.80",))
+
+    async def story() -> None:
+        def come(host: str, times: int) -> list[Line]:
+            return [Line(host) for _ in range(times)]
+
+        most = CONNECTIONS_AN_ADDRESS
+        eve = come("203.0.113.7", most + 50)
+        assert [line.cut for line in eve] == [False] * most + [True] * 50
+        others = come("203.0.113.8", 5) + come("2001:db8:1:2::1", 5) + come("127.0.0.1", 2 * most)
+        assert not any(line.cut for line in [*others, *come("203.0.113.80", 2 * most)])
+        assert all(line.cut for line in come("2001:db8:1:2::2", most)[most - 5 :]), "a home is one address"
+        for line in eve[40:]:
+            line.leave()
+        assert not any(line.cut for line in come("203.0.113.7", most - 40)), "who leaves makes room"
+        assert memory.peers["203.0.113.7"] == most
+
+    asyncio.run(story())
+
+
+class Line(asyncio.Transport):
+    """A connection that comes from somewhere."""
+
+    def __init__(self, host: str) -> None:
+        super().__init__({"peername": (host, 1234)})
+        self.cut = False
+        config = uvicorn.Config(PlainTextResponse("hi"), log_config=None)
+        config.load()
+        self.protocol = RequestProtocol(config, ServerState(), {})
+        self.protocol.connection_made(self)
+
+    def abort(self) -> None:
+        self.cut = True
+        self.leave()
+
+    def leave(self) -> None:
+        if not self.is_closing():
+            self.left = True
+            self.protocol.connection_lost(None)
+
+    def close(self) -> None:
+        pass
+
+    def is_closing(self) -> bool:
+        return hasattr(self, "left")
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        raise AssertionError(data)
 
 
 def test_a_site_that_points_its_name_at_the_house_is_refused(ada: Person) -> None:

@@ -44,6 +44,7 @@ from ludoteca.server.sanctions import Sanctions
 from ludoteca.server.sockets import Sockets
 from ludoteca.server.visitors import address, ours
 from ludoteca.server.wire import trouble
+from ludoteca.server.work import Work
 from ludoteca.table.refusals import NotAllowed, in_words, words
 
 POLICY = "content-security-policy"
@@ -99,9 +100,16 @@ class Shield:
     """Who asks (by cookie), where from, by which name of the house; and the headers that every answer carries."""
 
     def __init__(
-        self, app: ASGIApp, names: Collection[str], identity: Identity, sanctions: Sanctions, origin: Origin
+        self,
+        app: ASGIApp,
+        names: Collection[str],
+        identity: Identity,
+        sanctions: Sanctions,
+        origin: Origin,
+        work: Work,
     ) -> None:
         self.app = app
+        self.work = work
         self.names = {*names, origin.name} - {""}
         self.origin = origin
         self.identity = identity
@@ -146,7 +154,7 @@ class Shield:
                 self.sanctions.check_welcome(scope["person"], scope["address"])
             except NotAllowed as error:
                 app = refused(in_words(error, spoken(headers)), 403)
-        await app(scope, receive, dressed)
+        await self.work.answer(app, scope, receive, dressed)
 
 
 def unsaved(scope: Scope) -> ASGIApp:
@@ -242,7 +250,8 @@ def application(
     desk, reviews = NoticeDesk(postman, rest, origin), Reviews(hub.store, hub.workers)
     reviewing = Reviewing(rest, reviews)
     identity = Identity(hub.store)
-    sockets = Sockets(hub, identity)
+    work = Work()
+    sockets = Sockets(hub, identity, work)
     people = PeopleDesk(rest, identity, sockets)
     others = (lab, desk, reviewing, people, Company(rest), Printing(rest), Rulebooks(), MatchDesk(hub))
     rest.endpoints += [endpoint for other in others for endpoint in other.endpoints]
@@ -293,4 +302,5 @@ def application(
         identity,
         hub.sanctions,
         origin,
+        work,
     )

@@ -34,7 +34,7 @@ from ludoteca.server.waking import Waking
 from ludoteca.server.workers import Workers
 from ludoteca.table.events import AnyEvent, Chose, Created, Rematched, Reseated, Woke
 from ludoteca.table.kept import rebuilt
-from ludoteca.table.refusals import Declined, Unreadable, in_words
+from ludoteca.table.refusals import Declined, NotAllowed, Unreadable, in_words
 from ludoteca.table.sight import Manner, Reader
 from ludoteca.table.table import Table
 from ludoteca.table.wishes import decided
@@ -94,7 +94,7 @@ class Hub:
 
     async def lay(self, created: Created, address: str) -> Live:
         """A new table, unless its host has enough of them."""
-        check_room(await self.others.hosted(created.person, address), self.live.values(), created.person, address)
+        await self._check_room(created.person, address)
         live = laid(created, address)
         if created.theme:
             await self.themes.wear(live.table.game, created.theme)
@@ -106,6 +106,9 @@ class Hub:
         live.mine = await self.others.claim(live.id, created.person, address)
         self._welcome(live)
         return live
+
+    async def _check_room(self, host: str, address: str) -> None:
+        check_room(await self.others.hosted(host, address), self.live.values(), host, address)
 
     def _welcome(self, live: Live) -> None:
         self.live[live.id] = live
@@ -228,7 +231,7 @@ class Hub:
             self._watch(live)
 
             def back() -> list[AnyEvent]:
-                woke = [Woke(at=now)] if time_stood and live.table.clocks.windows else []
+                woke = [Woke(at=now)] if time_stood and live.table.clocks.windows and not live.table.room.full else []
                 return [*woke, *live.table.come_back(person, now)]
 
             if back():
@@ -262,7 +265,8 @@ class Hub:
         """Who left did not want to play again: the others need not wait for it."""
         async with live.lock:
             if not live.gone:
-                await insist(partial(self._rematch, live))
+                with contextlib.suppress(NotAllowed):  # the host has tables enough
+                    await insist(partial(self._rematch, live))
 
     def _count(self, live: Live) -> None:
         """Who looks on is counted for everyone, but not at once: coming and going must not disturb a table."""
@@ -328,8 +332,13 @@ class Hub:
             connection.send(live.state(connection, live.glance(now)))
             return
         if isinstance(message, asks.Say):
-            self.sanctions.check_speech(person)
-        await self.commit(live, decided(live.table, person, connection.name, message, now, self.lots))
+            self.sanctions.check_speech(person, connection.address)
+        events = decided(live.table, person, connection.name, message, now, self.lots)
+        if isinstance(message, asks.Say):
+            live.check_overheard(person)
+        if isinstance(message, asks.Rematch) and events:
+            await self._check_room(live.table.host, live.address)
+        await self.commit(live, events)
         if isinstance(message, asks.Rematch):
             await insist(partial(self._rematch, live))
 
@@ -339,7 +348,8 @@ class Hub:
         table = live.table
         if not table.may_rematch(live.there()):
             return
-        again = laid(once_more(table, now, self.lots))
+        await self._check_room(table.host, live.address)
+        again = laid(once_more(table, now, self.lots), live.address)
         await self.commit(live, [Rematched(at=now, table=again.id)], again)
 
     # --- What happens ------------------------------------------------------------------------------
@@ -360,7 +370,7 @@ class Hub:
             log.error("table %s could not be saved: %r", live.id, error)
             raise NotSaved from error
         if first and again is not None:
-            again.mine = await self.others.claim(again.id, again.table.host)
+            again.mine = await self.others.claim(again.id, again.table.host, again.address)
             self._welcome(again)
         self._tell_on(live)
         if not first:

@@ -6,12 +6,14 @@ import asyncio
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
 import msgspec
 
 from ludoteca.core.game import Game
 from ludoteca.core.state import Illegal
 from ludoteca.server.clock import Timer
+from ludoteca.server.limits import OVERHEARD, OVERHEARD_A_SECOND, Bucket
 from ludoteca.server.measures import MEASURES
 from ludoteca.server.sanctions import Sanctions
 from ludoteca.table.events import AnyEvent, Created
@@ -107,6 +109,8 @@ class Live:
     """How many look on, as everyone was last told."""
     elsewhere: set[str] = field(default_factory=set)
     """Who is connected through another server of the house."""
+    overheard: Bucket = field(default_factory=partial(Bucket, OVERHEARD, OVERHEARD_A_SECOND))
+    """What all who look on may still say."""
     mine: bool = True
     """Bots and clocks here are this server's affair."""
     gone: bool = False
@@ -122,6 +126,11 @@ class Live:
     def spectators(self) -> int:
         """How many people look on."""
         return len(self.table.onlookers(self.there()))
+
+    def check_overheard(self, person: str) -> None:
+        """NotAllowed where those who look on say more together than players read beside a match."""
+        if self.table.looks_on(person) and not self.overheard.take():
+            raise NotAllowed("fast_chat")
 
     def time_runs(self) -> bool:
         """Clocks go on whoever is there; without them time stands still while nobody is."""

@@ -9,6 +9,7 @@ open.
 from __future__ import annotations
 
 import gc
+from collections import Counter
 from collections.abc import Mapping
 
 OFTEN = (700, 10, 3)
@@ -24,12 +25,20 @@ class Memory:
     def __init__(self) -> None:
         self.open = 0
         self.ended = 0
+        self.peers = Counter[str]()
+        """How many each address has open; those of this machine itself are nobody's."""
 
-    def opened(self) -> None:
+    def opened(self, peer: str = "") -> None:
         self.open += 1
+        if peer:
+            self.peers[peer] += 1
 
-    def closed(self) -> None:
+    def closed(self, peer: str = "") -> None:
         self.open -= 1
+        if peer:
+            self.peers[peer] -= 1
+            if not self.peers[peer]:
+                del self.peers[peer]
         self.ended += 1
         if self.ended >= max(FEWEST, self.open):
             self.sweep()

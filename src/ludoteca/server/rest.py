@@ -309,6 +309,8 @@ class Rest:
         table, person = live.table, request.scope["person"]
         if table.match is None:
             raise Refusal(404, "not_begun")
+        if table.phase != "over":
+            table.check_welcome(person)
         eyes = whole_number(request.query_params.get("eyes", str(SPECTATOR)))
         language = chosen_language(request.query_params.get("lang", ""))
         if not SPECTATOR <= eyes < len(table.seats):

@@ -108,6 +108,7 @@ class Reviewing:
             seats = live.table.seats_of(request.scope["person"])
             if not seats:
                 raise Refusal(403, "review_closed")
+            live.table.room.check()
             gone = Withdrawn(at=self.hub.time.now(), person=request.scope["person"], seat=seats[0])
             await insist(lambda: self.hub.commit(live, [gone]))
         return answer(answers.Done(True))

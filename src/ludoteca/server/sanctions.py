@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from ludoteca.server.database import Connection
 from ludoteca.server.errands import Errands, Lookout
-from ludoteca.server.limits import LINES, LINES_A_SECOND, Buckets
+from ludoteca.server.limits import HOUSEHOLD, LINES, LINES_A_SECOND, Buckets
 from ludoteca.server.store import Store
 from ludoteca.table.refusals import NotAllowed
 
@@ -43,6 +43,7 @@ class Sanctions:
         self._shared = shared
         self._lives = lives
         self._chatter = Buckets(LINES, LINES_A_SECOND)
+        self._households = Buckets(HOUSEHOLD * LINES, HOUSEHOLD * LINES_A_SECOND)
         self._lookout = Lookout(errands, self.look)
         self._until: dict[tuple[str, What], float] = {}
 
@@ -90,11 +91,11 @@ class Sanctions:
         if self._holds(person, "ban") or self._holds(address, "ban"):
             raise NotAllowed("banned")
 
-    def check_speech(self, person: str) -> None:
+    def check_speech(self, person: str, address: str) -> None:
         """NotAllowed for who is muted, and for who speaks faster than anybody reads."""
         if self._holds(person, "mute"):
             raise NotAllowed("muted")
-        if not self._chatter.take(person):
+        if not (self._chatter.take(person) and (not address or self._households.take(address))):
             raise NotAllowed("fast_chat")
 
     def _holds(self, who: str, what: What) -> bool:

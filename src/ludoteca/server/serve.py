@@ -16,6 +16,7 @@ from types import FrameType
 from typing import TYPE_CHECKING
 
 import uvicorn
+from uvicorn.middleware.proxy_headers import _TrustedHosts
 
 from ludoteca.core.errors import Refused
 from ludoteca.lab.extras import needs
@@ -148,6 +149,7 @@ def run(
 ) -> None:
     """One server: the only one, or one of several at this socket."""
     RequestProtocol.most = allow_many_sockets() - RESERVED
+    RequestProtocol.trusted = _TrustedHosts(list(outside.proxies))
     elsewhere = thinkers_at(outside.database) if outside.think_elsewhere else None
     thinking = Workers(max(1, (os.cpu_count() or 1) // outside.workers), elsewhere)
     others = Others(outside.database) if outside.database else Alone()

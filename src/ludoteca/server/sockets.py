@@ -23,6 +23,7 @@ from ludoteca.server.people.identity import Identity
 from ludoteca.server.rest import chosen_language, own_origin, refused, spoken
 from ludoteca.server.retention import Visits
 from ludoteca.server.wire import cutter, poster
+from ludoteca.server.work import Work
 from ludoteca.table.refusals import NotAllowed, Unreadable, in_words, words
 from ludoteca.table.sight import Manner
 
@@ -33,8 +34,9 @@ LOOK_EVERY = 2.0
 class Sockets:
     """The handler of `/ws/TABLE`, around one hub."""
 
-    def __init__(self, hub: Hub, identity: Identity) -> None:
+    def __init__(self, hub: Hub, identity: Identity, work: Work) -> None:
         self.hub = hub
+        self.work = work
         self.identity = identity
         self.browsers: dict[Connection, str] = {}
         """By which browser each socket came."""
@@ -43,6 +45,7 @@ class Sockets:
         """Sockets by person, and by address."""
         self.visits = Visits(hub.store)
         self.buckets = Buckets(WINDOWS * BURST, WINDOWS * A_SECOND)
+        self.households = Buckets(HOUSEHOLD * WINDOWS * BURST, HOUSEHOLD * WINDOWS * A_SECOND)
 
     async def serve(self, websocket: WebSocket) -> None:
         if not own_origin(websocket.headers):
@@ -123,6 +126,9 @@ class Sockets:
             if people.get(browser, connection.person) != connection.person:
                 connection.drop(Closed(4401, "this browser is somebody else now; connect again"))
 
+    def may_send(self, person: str, address: str) -> bool:
+        return self.buckets.take(person) and (not address or self.households.take(address))
+
     async def read(self, websocket: WebSocket, live: Live, connection: Connection) -> None:
         """Messages one by one."""
         bucket = Bucket()
@@ -130,11 +136,12 @@ class Sockets:
             received = await websocket.receive()
             if received["type"] != "websocket.receive":
                 return
-            if not (bucket.take() and self.buckets.take(connection.person)):
+            if not (bucket.take() and self.may_send(connection.person, connection.address)):
                 raise Closed(1008, "too many messages at once")
             text = received.get("text")
             if text is None:
                 raise Closed(1003, "messages are text")
+            await self.work.turn(websocket.scope)
             started = time.monotonic()
             await self.hub.handle(live, connection, text)
             MEASURES.answers.note(time.monotonic() - started)

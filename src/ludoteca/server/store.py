@@ -19,6 +19,7 @@ from ludoteca.core.game import Value
 from ludoteca.server.database import BadStore, Connection, Database, NotSaved, Taken
 from ludoteca.server.marks import mark
 from ludoteca.server.measures import MEASURES
+from ludoteca.server.meter import timed
 from ludoteca.server.remember.facts import VERSION, ended, parts
 from ludoteca.server.sqlite import Sqlite
 from ludoteca.table.events import AnyEvent, Created, Dismissed, Joined, Muted
@@ -225,7 +226,7 @@ class Store:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Result] = loop.create_future()
         started = loop.time()
-        self._jobs.put(Job(work, loop, future, alone))
+        self._jobs.put(Job(timed(work), loop, future, alone))
         try:
             result = await future
             MEASURES.store.note(loop.time() - started)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import ipaddress
 import socket
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from urllib.parse import urlsplit
 
 from starlette.requests import Request
@@ -19,10 +19,21 @@ HOME_NETWORK = 64
 
 
 def address(scope: Scope) -> str:
-    """The sender as budgets count it; "" for this machine itself, which has none."""
+    """The sender as budgets count it; "" for this machine itself, which has none. What a proxy on it hands on without
+    being trusted to say for whom comes from one address: everybody's who is behind it.
+    """
     host = (scope.get("client") or ("",))[0]
-    if local(host):
+    if local(host) and not handed_on(name.decode("latin1") for name, _ in scope.get("headers", ())):
         return ""
+    return counted_host(host)
+
+
+def home(host: str) -> str:
+    """Whose a connection is, by the host that it comes from; "" for this machine itself."""
+    return "" if local(host) else counted_host(host)
+
+
+def counted_host(host: str) -> str:
     with contextlib.suppress(ValueError):
         return counted(ipaddress.ip_address(host))
     return host
@@ -68,5 +79,9 @@ def at_home(request: Request) -> bool:
     The name is what a browser was told to open: a page of a stranger whose name was made to lead here has another.
     """
     client, named = request.client, request.url.hostname or ""
-    forwarded = any(name in FORWARDED or name.startswith("x-forwarded") for name in request.headers)
-    return client is not None and local(client.host) and local(named) and not forwarded
+    return client is not None and local(client.host) and local(named) and not handed_on(request.headers)
+
+
+def handed_on(headers: Iterable[str]) -> bool:
+    """Whether a proxy did, by the names of what a request carries."""
+    return any(name in FORWARDED or name.startswith("x-forwarded") for name in headers)

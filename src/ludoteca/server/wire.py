@@ -10,7 +10,7 @@ import errno
 import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 from starlette.types import Scope
 from uvicorn._types import ASGISendEvent
@@ -20,7 +20,9 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.exceptions import InvalidState
 from websockets.http11 import Request
 
+from ludoteca.server.limits import CONNECTIONS_AN_ADDRESS
 from ludoteca.server.memory import MEMORY
+from ludoteca.server.visitors import home
 
 log = logging.getLogger("ludoteca")
 
@@ -120,7 +122,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        MEMORY.closed()
+        MEMORY.closed(peer_of(self.transport))
+
+
+class Hosts(Protocol):
+    def __contains__(self, host: str, /) -> bool: ...
 
 
 class RequestProtocol(H11Protocol):
@@ -128,6 +134,8 @@ class RequestProtocol(H11Protocol):
 
     most: ClassVar[float] = float("inf")
     """How many connections may be open: who comes then is cut off, before the system has no sockets left."""
+    trusted: ClassVar[Hosts] = ()
+    """Proxies: whom they speak for is counted by its requests and sockets."""
     told: ClassVar[float] = float("-inf")
     """When the log was last told that there are too many."""
 
@@ -138,9 +146,12 @@ class RequestProtocol(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        MEMORY.opened()
+        peer = peer_of(transport)
+        MEMORY.opened(peer)
         if MEMORY.open > self.most:
             too_many(MEMORY.open)
+            transport.abort()
+        elif MEMORY.peers[peer] > CONNECTIONS_AN_ADDRESS and host_of(transport) not in self.trusted:
             transport.abort()
         else:
             self.coming = self.loop.call_later(PATIENCE, transport.abort)
@@ -171,7 +182,16 @@ class RequestProtocol(H11Protocol):
         self.coming = stop(self.coming)
         self.unread = stop(self.unread)
         super().connection_lost(exc)
-        MEMORY.closed()
+        MEMORY.closed(peer_of(self.transport))
+
+
+def peer_of(transport: asyncio.BaseTransport) -> str:
+    """Whose connection it is, as budgets count it; "" on this machine itself."""
+    return home(host_of(transport))
+
+
+def host_of(transport: asyncio.BaseTransport) -> str:
+    return str((transport.get_extra_info("peername") or ("",))[0])
 
 
 def stop(timer: asyncio.TimerHandle | None) -> asyncio.TimerHandle | None:

@@ -8,7 +8,7 @@ import msgspec
 
 from ludoteca.core.game import Value
 from ludoteca.wire.asks import Clock
-from ludoteca.wire.says import Absent, Face
+from ludoteca.wire.says import Absent, Audience, Face
 
 
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -172,6 +172,12 @@ class Dismissed(Event, frozen=True, tag="dismissed"):
     seed: int
 
 
+class Admitted(Event, frozen=True, tag="admitted"):
+    """What who looks on may from now on."""
+
+    may: Audience
+
+
 class Closed(Event, frozen=True, tag="closed"):
     """The table is over, however the match stands. Nothing happens here any more."""
 
@@ -197,6 +203,7 @@ AnyEvent = (
     | Withdrawn
     | Muted
     | Dismissed
+    | Admitted
     | Closed
 )
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ludoteca.core.game import Lots
-from ludoteca.table.events import AnyEvent, Closed, Dismissed, Muted
+from ludoteca.table.events import Admitted, AnyEvent, Closed, Dismissed, Muted
 from ludoteca.table.refusals import NotAllowed
 from ludoteca.table.seating import new_seed
 from ludoteca.table.table import Table
+from ludoteca.wire.says import Audience
 
 
 def guests(table: Table) -> list[str]:
@@ -30,8 +31,11 @@ def check_host(table: Table, person: str) -> None:
 
 def mute(table: Table, whom: str, silent: bool, now: float, person: str = "", message: str = "") -> list[AnyEvent]:
     table.check_open(person)
-    changes = silent != (whom in table.talk.muted)
-    return [Muted(at=now, person=person, id=message, whom=whom, silent=silent)] if changes else []
+    if silent == (whom in table.talk.muted):
+        return []
+    if silent and person:
+        table.room.check_change(person)
+    return [Muted(at=now, person=person, id=message, whom=whom, silent=silent)]
 
 
 def dismiss(table: Table, whom: str, now: float, lots: Lots, person: str = "", message: str = "") -> list[AnyEvent]:
@@ -39,6 +43,15 @@ def dismiss(table: Table, whom: str, now: float, lots: Lots, person: str = "", m
     if whom in table.dismissed:
         return []
     return [Dismissed(at=now, person=person, id=message, whom=whom, seed=new_seed(lots))]
+
+
+def admit(table: Table, may: Audience, now: float, person: str, message: str = "") -> list[AnyEvent]:
+    """Who looks on talks, or is silent, or is not let in."""
+    table.check_open(person)
+    if may == table.audience:
+        return []
+    table.room.check_change(person)
+    return [Admitted(at=now, person=person, id=message, may=may)]
 
 
 def close(table: Table, now: float, person: str = "", message: str = "") -> list[AnyEvent]:

@@ -24,6 +24,10 @@ Manner = Literal["turn", "held", "public"]
 """How a device looks at a table: as who must choose now; as who says that it holds it; as everybody may, seatless."""
 
 
+MOST_GUESTS = 100
+"""So many of those that do not sit here a host is told of."""
+
+
 class Told(NamedTuple):
     """How much of a table's story a reader has been told."""
 
@@ -106,6 +110,7 @@ class Reader:
             apart=table.created.apart,
             absent=table.created.absent,
             spectators=glance.spectators,
+            onlookers=table.audience,
             seats=glance.seats,
             view=table.game.view(match.state, eyes) if match else None,
             legal=self._legal(match, eyes) if eyes in glance.acting else [],
@@ -176,15 +181,20 @@ class Reader:
         return Chat(len(heard), [ChatEntry(said.name, said.seat, said.text) for said in news])
 
     def _guests(self) -> list[Guest]:
-        table = self.table
+        """Who sits here, and the latest of all others: each state carries them."""
+        table, found = self.table, list(enumerate(guests(self.table)))
+        shown = {number for number, person in found if table.seats_of(person)}
+        shown.update([number for number, _ in found if number not in shown][-MOST_GUESTS:])
         return [
             Guest(
+                number=number,
                 name=table.guests[person],
                 seat=next(iter(table.seats_of(person)), SPECTATOR),
                 muted=person in table.talk.muted,
                 dismissed=person in table.dismissed,
             )
-            for person in guests(table)
+            for number, person in found
+            if number in shown
         ]
 
     def _result(self, match: Match | None) -> Result:

@@ -18,6 +18,7 @@ from ludoteca.games import game as game_called
 from ludoteca.table import seating
 from ludoteca.table.clocks import A_DAY, Clocks
 from ludoteca.table.events import (
+    Admitted,
     Agreed,
     AnyEvent,
     Chose,
@@ -43,10 +44,11 @@ from ludoteca.table.events import (
 )
 from ludoteca.table.match import Course, Match
 from ludoteca.table.refusals import NotAllowed, OldRules
+from ludoteca.table.room import Room
 from ludoteca.table.story import Story
 from ludoteca.table.talk import Talk
 from ludoteca.table.thinker import Asked
-from ludoteca.wire.says import Face, Phase
+from ludoteca.wire.says import Audience, Face, Phase
 
 STAND_IN = "medium"
 """The bot that takes an open seat, or plays for somebody who is away."""
@@ -73,6 +75,7 @@ class Table:
         self.orders: dict[int, str] = {}
         self.resigned: list[int] = []
         self.talk = Talk()
+        self.room = Room()
         self.willing: set[str] = set()
         """Who would play again."""
         self.rematch = ""
@@ -80,6 +83,7 @@ class Table:
         self.guests = {seat.person: seat.name for seat in self.seats if seat.kind == "person"}
         """Everybody who ever sat or spoke here, by the name last used, in the order they came."""
         self.dismissed: set[str] = set()
+        self.audience: Audience = "talk"
         self.closed = False
         self.seq = 1
         self.ids: dict[tuple[str, str], int] = {}
@@ -125,6 +129,10 @@ class Table:
         """Of these people, who does not sit here; a screen that all look at is nobody."""
         return people - {seat.person for seat in self.seats} - {self.host if self.created.screen else ""}
 
+    def looks_on(self, person: str) -> bool:
+        """Neither sits here nor laid the table."""
+        return person != self.host and not self.seats_of(person)
+
     def acting(self) -> list[int]:
         """The seats that owe a decision; none once somebody's resignation ended the match, or the table was closed."""
         return [] if self.match is None or self.closed or self._given_up() else self.match.acting()
@@ -166,6 +174,7 @@ class Table:
         if self.seats_of(person):
             return []
         self.check_open(person)
+        self.room.check()
         invited = hmac.compare_digest(invite.encode(), self.created.invite.encode())
         if not invited and not (self.created.listed and not invite):
             raise NotAllowed("wrong_invite")
@@ -197,6 +206,8 @@ class Table:
         clause = match.state.why_not(seat, action)
         if clause:
             raise Illegal(clause, seat, action)
+        if seat in self.sealed:  # also by the same: nobody may tell from what happens whether it was
+            self.room.check_change(person)
         chose = Chose(at=now, person=person, id=message, seat=seat, line=self.game.moves.notation([move]))
         return [*self._back(person, seat, now), chose]
 
@@ -208,6 +219,7 @@ class Table:
         self._match_for(person, seat)
         if not self.can_undo(seat):
             raise NotAllowed("no_undo")
+        self.room.check_change(person)
         return [*self._back(person, seat, now), TookBack(at=now, person=person, id=message, seat=seat)]
 
     def can_undo(self, seat: int) -> bool:
@@ -225,6 +237,8 @@ class Table:
         if order and order not in self.game.orders:
             known = ", ".join(self.game.orders) or "–"
             raise NotAllowed("no_order", game=self.game.id, order=order, orders=known)
+        if order or not self.orders.get(seat):  # who has one may always have none
+            self.room.check_change(person)
         return [Ordered(at=now, person=person, id=message, seat=seat, order=order)]
 
     def hint_request(self, person: str, seat: int) -> Course:
@@ -239,7 +253,9 @@ class Table:
     def say(self, person: str, name: str, text: str, now: float, message: str = "") -> list[AnyEvent]:
         """Who sits here, or looks on, says something to all."""
         self.check_open(person)
-        words = self.talk.checked(person, text)
+        if self.looks_on(person) and self.audience != "talk":
+            raise NotAllowed("onlookers_silent")
+        words = self.talk.checked(person, text, self.looks_on(person))
         seats = self.seats_of(person)
         seat = seats[0] if seats else SPECTATOR
         named = self.seats[seat].name if seats else seating.clean_name(name)
@@ -248,7 +264,7 @@ class Table:
     def vanish(self, seat: int, now: float, lots: Lots) -> list[AnyEvent]:
         """A bot takes over, if this is a person's seat in a match under way."""
         taken = self.seats[seat]
-        if self.phase != "playing" or taken.kind != "person" or taken.away:
+        if self.phase != "playing" or taken.kind != "person" or taken.away or self.room.full:
             return []
         return [Vanished(at=now, seat=seat, seed=seating.new_seed(lots))]
 
@@ -257,7 +273,7 @@ class Table:
         return [event for seat in self.seats_of(person) for event in self._back(person, seat, now)]
 
     def _back(self, person: str, seat: int, now: float) -> list[AnyEvent]:
-        away = self.seats[seat].away and seat not in self.resigned
+        away = self.seats[seat].away and seat not in self.resigned and not self.room.full
         return [Returned(at=now, person=person, seat=seat)] if away else []
 
     def run_out(self, now: float) -> list[AnyEvent]:
@@ -304,6 +320,10 @@ class Table:
             raise NotAllowed("no_holidays")
         if days * A_DAY > self.clocks.holiday_left(seat, now):
             raise NotAllowed("long_holiday", most=int(self.clocks.holiday_left(seat, now) // A_DAY), found=days)
+        if days:
+            self.room.check_change(person)
+        elif not self.clocks.resting(seat, now):
+            return []
         return [Rested(at=now, person=person, id=message, seat=seat, until=now + days * A_DAY)]
 
     def agree(self, person: str, now: float, message: str = "") -> list[AnyEvent]:
@@ -333,6 +353,8 @@ class Table:
     def check_welcome(self, person: str) -> None:
         if person in self.dismissed:
             raise NotAllowed("dismissed")
+        if self.audience == "none" and self.match is not None and self.looks_on(person):
+            raise NotAllowed("no_onlookers")
 
     def _match_for(self, person: str, seat: int) -> Match:
         """The match, if this person plays this seat in it now."""
@@ -350,6 +372,7 @@ class Table:
 
     def apply(self, event: AnyEvent) -> None:
         """Make an event true. It was decided before: nothing is checked again but by the rules."""
+        self.room.hear(event, self.sealed)
         match event:
             case Joined():
                 self._sit(event)
@@ -376,7 +399,7 @@ class Table:
             case Ordered():
                 self.orders[event.seat] = event.order
             case Said():
-                self.talk.hear(event)
+                self.talk.hear(event, self.looks_on(event.person))
                 self.guests[event.person] = event.name
             case Woke() | Reminded() | Nudged() | Rested():
                 self.clocks.hear(event)
@@ -386,7 +409,7 @@ class Table:
                 self.rematch = event.table
             case Withdrawn():
                 self.withdrawn.append(event.seat)
-            case Muted() | Dismissed() | Closed():
+            case Muted() | Dismissed() | Admitted() | Closed():
                 self._obey_host(event)
             case Created():
                 raise ValueError("a table is created once")
@@ -448,7 +471,7 @@ class Table:
         if not self.open_seats():
             self._begin(event.at)
 
-    def _obey_host(self, event: Muted | Dismissed | Closed) -> None:
+    def _obey_host(self, event: Muted | Dismissed | Admitted | Closed) -> None:
         match event:
             case Muted():
                 self.talk.hush(event.whom, event.silent)
@@ -456,6 +479,8 @@ class Table:
                 self.dismissed.add(event.whom)
                 self.willing.discard(event.whom)
                 self.seats = seating.without(self.seats, event.whom, event.seed, self.match is not None)
+            case Admitted():
+                self.audience = event.may
             case Closed():
                 self.closed = True
 

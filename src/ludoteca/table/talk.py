@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from ludoteca.table.events import Said
 from ludoteca.table.refusals import NotAllowed
 from ludoteca.table.seating import one_line
 
 LONGEST_TEXT = 500
 MOST_LINES = 2000
-"""So many things are said at a table: all of them are read when it comes back from the disk."""
+"""So many things are said at a table by who plays, and as many by who looks on: all of them are read when it comes
+back from the disk.
+"""
 LONGEST_CHAT = 200
 """So many of the last things said are shown to who comes."""
 
@@ -19,8 +23,10 @@ class Talk:
         self.forgotten = 0
         """How many things were said before those in `lines`."""
         self.muted: set[str] = set()
+        self._said = Counter[bool]()
+        """By who looks on, and by all others."""
 
-    def checked(self, person: str, text: str) -> str:
+    def checked(self, person: str, text: str, looks_on: bool) -> str:
         """What this person would say, as it can be shown; or why not."""
         if person in self.muted:
             raise NotAllowed("muted")
@@ -29,13 +35,14 @@ class Talk:
             raise NotAllowed("empty_text")
         if len(words) > LONGEST_TEXT:
             raise NotAllowed("long_text", most=LONGEST_TEXT, found=len(words))
-        if self.forgotten + len(self.lines) >= MOST_LINES:
+        if self._said[looks_on] >= MOST_LINES:
             raise NotAllowed("much_chat", most=MOST_LINES)
         return words
 
-    def hear(self, said: Said) -> None:
+    def hear(self, said: Said, looks_on: bool) -> None:
         if not said.text:  # the house has forgotten what it was
             return
+        self._said[looks_on] += 1
         self.lines.append(said)
         if len(self.lines) > LONGEST_CHAT:
             del self.lines[0]

@@ -10,7 +10,12 @@ from ludoteca.wire import asks
 
 
 def decided(table: Table, person: str, name: str, message: asks.AnyMessage, now: float, lots: Lots) -> list[AnyEvent]:
-    """The events of a wish, or its refusal; none for what changes nothing."""
+    """The events of a wish, or its refusal; none for what changes nothing.
+
+    Where so much has happened that there is room for no more, one may still give up.
+    """
+    if not isinstance(message, asks.Resign | asks.Close):
+        table.room.check()
     match message:
         case asks.Play(id=identity, seat=seat, ply=ply, move=move):
             return table.play(person, seat, ply, move, now, identity)
@@ -34,6 +39,9 @@ def decided(table: Table, person: str, name: str, message: asks.AnyMessage, now:
             return host.mute(table, host.guest(table, person, guest), silent, now, person, identity)
         case asks.Dismiss(id=identity, guest=guest):
             return host.dismiss(table, host.guest(table, person, guest), now, lots, person, identity)
+        case asks.Onlookers(id=identity, may=may):
+            host.check_host(table, person)
+            return host.admit(table, may, now, person, identity)
         case asks.Close(id=identity):
             host.check_host(table, person)
             return host.close(table, now, person, identity)

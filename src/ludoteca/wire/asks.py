@@ -8,7 +8,7 @@ import msgspec
 
 from ludoteca.core.game import Value
 from ludoteca.core.state import MOST_SEATS
-from ludoteca.wire.says import Absent, Face
+from ludoteca.wire.says import Absent, Audience, Face
 
 LARGEST_FRAME = 8 * 1024
 LARGEST_BODY = 64 * 1024
@@ -77,7 +77,7 @@ class Rest(Message, frozen=True, tag="rest"):
 
 
 class Mute(Message, frozen=True, tag="mute"):
-    """The host asks a guest, by its number in `guests`, to be quiet; or no longer so."""
+    """The host asks a guest, by its `number` in `guests`, to be quiet; or no longer so."""
 
     guest: Annotated[int, msgspec.Meta(ge=0)]
     silent: bool
@@ -87,6 +87,12 @@ class Dismiss(Message, frozen=True, tag="dismiss"):
     """The host shows a guest out, for good."""
 
     guest: Annotated[int, msgspec.Meta(ge=0)]
+
+
+class Onlookers(Message, frozen=True, tag="onlookers"):
+    """The host says what who looks on may."""
+
+    may: Audience
 
 
 class Close(Message, frozen=True, tag="close"):
@@ -104,7 +110,22 @@ class Hold(Message, frozen=True, tag="hold"):
 
 
 AnyMessage = (
-    Play | Undo | Resign | Say | Order | Hint | Start | Rematch | Nudge | Rest | Mute | Dismiss | Close | Sync | Hold
+    Play
+    | Undo
+    | Resign
+    | Say
+    | Order
+    | Hint
+    | Start
+    | Rematch
+    | Nudge
+    | Rest
+    | Mute
+    | Dismiss
+    | Onlookers
+    | Close
+    | Sync
+    | Hold
 )
 
 MESSAGES = msgspec.json.Decoder(AnyMessage)

@@ -11,6 +11,8 @@ from ludoteca.core.words import Part
 
 Absent = Literal["wait", "bot", "clock"]
 """Who is away is waited for; or a bot plays after a time; or the clock decides, and nothing else."""
+Audience = Literal["talk", "look", "none"]
+"""Who looks on may talk; or is silent; or, once a match is under way, is not let in."""
 Phase = Literal["waiting", "playing", "over"]
 Kind = Literal["open", "person", "bot"]
 Face = Literal["", "ada", "bice", "ciro", "dora", "elio", "flora", "gino", "ines", "leo", "mina", "nilo", "teo"]
@@ -80,8 +82,9 @@ class Chat(msgspec.Struct, rename={"start": "from"}):
 
 
 class Guest(msgspec.Struct, kw_only=True):
-    """Somebody who sat or spoke here, as the host is told: by its place in the list it can be muted, or shown out."""
+    """Somebody who sat or spoke here, as the host is told: by its number it can be muted, or shown out."""
 
+    number: int
     name: str
     seat: int
     muted: bool
@@ -159,6 +162,8 @@ class State(msgspec.Struct, kw_only=True, tag_field="type", tag="state"):
     absent: Absent
     """What is done about who is away."""
     spectators: int
+    onlookers: Audience
+    """What they may, as the host says."""
     seats: list[Seat]
     view: Any
     """The game's own: its shape is in the game's `wire.d.ts`."""
@@ -184,7 +189,7 @@ class State(msgspec.Struct, kw_only=True, tag_field="type", tag="state"):
     closed: bool
     """The table is over, however the match stands: its host closed it, or who keeps the house."""
     guests: list[Guest]
-    """For the host alone."""
+    """For the host alone: who sits here, and of all others the latest."""
 
 
 class Ack(msgspec.Struct, kw_only=True, tag_field="type", tag="ack"):

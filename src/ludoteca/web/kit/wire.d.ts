@@ -22,6 +22,8 @@ export interface State {
   /** What is done about who is away. */
   absent: "wait" | "bot" | "clock";
   spectators: number;
+  /** What they may, as the host says. */
+  onlookers: "talk" | "look" | "none";
   seats: Seat[];
   /** The game's own: its shape is in the game's `wire.d.ts`. */
   view: any;
@@ -46,7 +48,7 @@ export interface State {
   rematch: string;
   /** The table is over, however the match stands: its host closed it, or who keeps the house. */
   closed: boolean;
-  /** For the host alone. */
+  /** For the host alone: who sits here, and of all others the latest. */
   guests: Guest[];
 }
 
@@ -140,7 +142,7 @@ export interface Rest {
   days: number;
 }
 
-/** The host asks a guest, by its number in `guests`, to be quiet; or no longer so. */
+/** The host asks a guest, by its `number` in `guests`, to be quiet; or no longer so. */
 export interface Mute {
   type: "mute";
   id: string;
@@ -153,6 +155,13 @@ export interface Dismiss {
   type: "dismiss";
   id: string;
   guest: number;
+}
+
+/** The host says what who looks on may. */
+export interface Onlookers {
+  type: "onlookers";
+  id: string;
+  may: "talk" | "look" | "none";
 }
 
 /** The host closes the table, however the match stands. */
@@ -1012,8 +1021,9 @@ export interface Result {
   remarks: Remark[];
 }
 
-/** Somebody who sat or spoke here, as the host is told: by its place in the list it can be muted, or shown out. */
+/** Somebody who sat or spoke here, as the host is told: by its number it can be muted, or shown out. */
 export interface Guest {
+  number: number;
   name: string;
   seat: number;
   muted: boolean;

@@ -18,6 +18,9 @@ async function called(socket) {
   return Boolean(me);
 }
 
+/** Neither sits here nor laid the table. @param {import("../../kit/types").State | null} state */
+const looksOn = (state) => Boolean(state && !state.you.length && !state.host);
+
 /**
  * @param {{ chat: import("../../kit/types").ChatEntry[], socket: import("../../kit/socket.js").TableSocket,
  *   module: import("../../kit/types").LoadedGame }} props
@@ -46,16 +49,17 @@ export function Chat({ chat, socket, module }) {
     if (state && seat >= 0) return seatPerson(state, seat, module);
     return t("chat.onlooker", { name: namedOf({ kind: "person", bot: "", name }) });
   };
+  const silent = looksOn(socket.state.value) && socket.state.value?.onlookers !== "talk";
   return html`<div class="chat">
     <div class="chat-lines" ref=${box} tabindex="0" role="log" aria-label=${t("chat.title")}>
       ${chat.length ? chat.map((entry, index) => html`<p key=${index} class="chat-line"><b>${speaker(entry)}</b> ${entry.text}</p>`)
         : html`<p class="empty">${t("chat.empty")}</p>`}
     </div>
-    <form class="chat-form" onSubmit=${say}>
+    ${silent ? html`<div class="chat-form"><p class="empty">${t("chat.silent")}</p></div>` : html`<form class="chat-form" onSubmit=${say}>
       <input class="input" aria-label=${t("chat.label")} placeholder=${t("chat.label")} maxlength=${LONGEST} autocomplete="off"
         value=${text} onInput=${(/** @type {any} */ event) => setText(event.target.value)} />
       <button class="button" type="submit" disabled=${!text.trim()}>${t("chat.send")}</button>
-    </form>
+    </form>`}
   </div>`;
 }
 
