@@ -95,7 +95,7 @@ def test_moves_are_typed_refused_with_their_clause_and_taken_back(terminal: Term
     say(child, "Y c1 via Bc3 Pc2", "White Y via Bc3")
     child.expect("White Y via Pc2")
     child.expect("White Y c1")
-    child.expect("White draws 4")
+    child.expect("White draws 1 yellow, 3 green")
     child.expect(r"[A-Z][a-z]+ \(Black, easy\)")
     child.expect("your move")
     say(child, "log", "Y via Pc2")
