@@ -3,7 +3,7 @@ import { artOf } from "../../kit/games.js";
 import { html, useId, useState } from "../../kit/html.js";
 import { inWords, t } from "../../kit/i18n.js";
 import { Icon } from "../../kit/icons.js";
-import { levelsAt } from "../../kit/people.js";
+import { levelsAt } from "../../kit/levels.js";
 import { kept, remember } from "../../kit/prefs.js";
 import { Variant } from "../../kit/variant.js";
 import { Levels } from "./levels.js";

@@ -2,8 +2,9 @@
 // and the label says which one is chosen.
 import { html } from "../../kit/html.js";
 import { t } from "../../kit/i18n.js";
+import { levelStrength, levelTitle } from "../../kit/levels.js";
 import { Choice } from "../../kit/parts.js";
-import { levelName, levelStrength, levelTitle } from "../../kit/people.js";
+import { levelName } from "../../kit/people.js";
 
 /** @param {{ game: import("../../kit/types").Game, levels: string[], value: string, onChange: (level: string) => void }} props */
 export function Levels({ game, levels, value, onChange }) {

@@ -4,7 +4,8 @@ import { useData } from "../../kit/data.js";
 import { html } from "../../kit/html.js";
 import { choiceName, inWords, t } from "../../kit/i18n.js";
 import { Icon } from "../../kit/icons.js";
-import { levelName, levelsAt } from "../../kit/people.js";
+import { levelsAt } from "../../kit/levels.js";
+import { levelName } from "../../kit/people.js";
 import { Pending } from "../../kit/shell.js";
 import { Numbers, wrongTotals } from "./numbers.js";
 

@@ -2,8 +2,9 @@
 import { api } from "../../kit/api.js";
 import { html, useState } from "../../kit/html.js";
 import { t } from "../../kit/i18n.js";
+import { levelsAt } from "../../kit/levels.js";
 import { Tick } from "../../kit/parts.js";
-import { gameName, levelName, levelsAt } from "../../kit/people.js";
+import { gameName, levelName } from "../../kit/people.js";
 import { standing, sureness } from "../../kit/rating.js";
 import { showError } from "../../kit/toast.js";
 
