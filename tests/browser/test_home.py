@@ -73,8 +73,8 @@ WHOLE = "(note) => note.scrollWidth <= note.clientWidth"
 @pytest.mark.parametrize(
     ("lang", "felci", "train"),
     [
-        ("it", ["da qui parte la scala", "+1045", "+1160", "+1261", "+1303 su facile"], "forte circa come esperto"),
-        ("en", ["the scale begins here", "+1045", "+1160", "+1261", "+1303 over easy"], "about as strong as expert"),
+        ("it", ["l’avversario più tenero", "+1045", "+1160", "+1261", "+1303 su facile"], "forte circa come esperto"),
+        ("en", ["the gentlest opponent", "+1045", "+1160", "+1261", "+1303 over easy"], "about as strong as expert"),
     ],
 )
 def test_how_strong_the_chosen_level_is_stands_under_the_levels_and_nothing_jumps(

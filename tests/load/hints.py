@@ -55,9 +55,8 @@ def waited(line: Line) -> float:
 
 
 def measure(server: Server) -> bool:
-    person = Person(server)
-
     def sit() -> Line:
+        person = Person(server)  # nobody may play so many matches in half a minute
         return person.sit(person.lay(("me", "medium"))["table"])
 
     strangers = [Stranger(server) for _ in range(STRANGERS)]
