@@ -1,12 +1,15 @@
-"""One server for each module of tests; houses in each database."""
+"""One server for each module of tests; houses in each database, and one of 0.1."""
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from ludoteca.server.store import Store
 from tests.server.people import Person
 from tests.server.running import Server, running
 
@@ -36,3 +39,13 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
         AT[tmp_path] = request.getfixturevalue("cluster").fresh()
     yield str(request.param)
     AT.pop(tmp_path, None)
+
+
+@pytest.fixture
+def first(tmp_path: Path) -> Path:
+    """The folder of a house as 0.1 left it."""
+    folder = tmp_path / "first"
+    folder.mkdir()
+    with contextlib.closing(sqlite3.connect(Store.file(folder))) as connection:
+        connection.executescript((Path(__file__).parent / "kept" / "0.1.sql").read_text("utf-8"))
+    return folder

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -33,16 +31,6 @@ OVER, HALF, WAITING, OLD = "8wTfIe4zmR35", "21x0UmoopZ5p", "UrBn2dKuQI3e", "-ylm
 OF_SERVERS = ("alembic_version", "servers", "owners", "presence", "questions")
 """What PostgreSQL has besides: nothing of it is kept."""
 ADA, BRUNO = "a" * 32, "b" * 32
-
-
-@pytest.fixture
-def first(tmp_path: Path) -> Path:
-    """The folder of a house as 0.1 left it."""
-    folder = tmp_path / "first"
-    folder.mkdir()
-    with contextlib.closing(sqlite3.connect(Store.file(folder))) as connection:
-        connection.executescript((Path(__file__).parent / "kept" / "0.1.sql").read_text("utf-8"))
-    return folder
 
 
 def everything(place: str) -> dict[str, list[tuple[Any, ...]]]:

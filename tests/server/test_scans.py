@@ -108,16 +108,6 @@ def test_who_only_looked_on_and_spoke_or_was_shown_out_has_left_a_trace(tmp_path
         store.close()
 
 
-@pytest.fixture
-def first(tmp_path: Path) -> Path:
-    """The folder of a house as 0.1 left it."""
-    folder = tmp_path / "first"
-    folder.mkdir()
-    with contextlib.closing(sqlite3.connect(Store.file(folder))) as connection:
-        connection.executescript((Path(__file__).parent / "kept" / "0.1.sql").read_text("utf-8"))
-    return folder
-
-
 def test_a_house_that_kept_no_traces_is_looked_through_once(first: Path, cluster: Cluster) -> None:
     address = cluster.fresh()
     migrate(address, connected, BEFORE)
