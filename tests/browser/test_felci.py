@@ -412,6 +412,26 @@ def reach(thing: Locator) -> Reach:
     return Reach(box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"])
 
 
+FRAME_OVER_WORDS = """
+() => {
+  const chosen = document.querySelector(".visitor.item.chosen");
+  const { outlineOffset, outlineWidth } = getComputedStyle(chosen);
+  const top = chosen.getBoundingClientRect().top - parseFloat(outlineOffset) - parseFloat(outlineWidth);
+  const words = [...document.querySelectorAll(".hand .grows-as")].map((one) => one.getBoundingClientRect().bottom);
+  return Math.max(...words) - top;
+}
+"""
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 390, "height": 844}], ids=lambda size: str(size["width"]))
+def test_the_frame_of_a_chosen_visitor_leaves_the_words_above_it_free(open_page: Opener, size: ViewportSize) -> None:
+    page = open_page("/", size=size)
+    play_now(page)
+    visitors(page).first.click()
+    expect(page.locator(".visitor.item.chosen")).to_be_visible()
+    assert page.evaluate(FRAME_OVER_WORDS) <= 0.5
+
+
 @pytest.mark.parametrize("size", [PHONE, DESKTOP])
 def test_a_player_without_a_face_has_everything_side_by_side(open_page: Opener, size: ViewportSize) -> None:
     page = open_page("/learn/felci", size=size)
