@@ -168,6 +168,34 @@ def seen_again(page: Page, tapping: bool) -> float:
     return float(page.evaluate(f"window.turns.at(-1).at - {begun}"))
 
 
+LASTING = """
+() => {
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (frames, options) {
+    return animate.call(this, frames, {...options, duration: 60_000});
+  };
+}
+"""
+"""What is set in motion is under way for longer than the test looks."""
+
+UNDER_WAY = """
+() => document.getAnimations().filter((each) => each.effect.getTiming().duration === 60_000)
+  .map((each) => each.effect.target.outerHTML.slice(0, 120))
+"""
+
+
+def test_what_is_still_under_way_when_one_may_act_makes_way_for_a_tap(open_page: Opener) -> None:
+    page = sit(open_page, pace="normal", motion="no-preference")
+    page.evaluate(LASTING)
+    page.locator('[data-item="fern-0"]').click()
+    page.locator(".felci .place.open").first.click()
+    page.wait_for_function(f"() => ({UNDER_WAY})().length")
+    expect(turn(page)).to_contain_text("Tocca a te")
+    page.locator('[data-item^="fern-"]').last.click()
+    expect(page.locator(".felci .item.chosen")).to_have_count(1)
+    assert page.evaluate(UNDER_WAY) == []
+
+
 def test_step_by_step_waits_for_the_reader_and_is_remembered(open_page: Opener) -> None:
     page = sit(open_page, pace="normal")
     page.get_by_role("button", name="Altro").click()

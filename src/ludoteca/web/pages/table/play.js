@@ -99,9 +99,13 @@ export function Play({ table, socket, state: newest, line, module }) {
   </${Shell}>`;
 }
 
-/** While something is told, a tap or a key on the board means: now. @param {import("../../kit/stage.js").Stage} stage @param {import("../../kit/stage.js").Shown} shown */
+/**
+ * While something is told, a tap or a key on the board means: now. Where nothing more is to come the tap counts, and what is still
+ * told of the last step makes way for it.
+ * @param {import("../../kit/stage.js").Stage} stage @param {import("../../kit/stage.js").Shown} shown
+ */
 function hushed(stage, { telling }) {
-  if (!telling) return {};
+  if (!telling) return { onClickCapture: () => stage.skip() };
   /** @param {Event} event */
   const skip = (event) => {
     event.stopPropagation();
