@@ -296,6 +296,35 @@ def test_a_laptop_shows_three_choices_with_their_chances_and_four_open_problems(
     assert problems_seen >= 4
 
 
+CUT_CHOICES = """
+(choices) => {
+  const list = document.querySelector(".felicita .choices");
+  list.className = "choices several many";
+  list.innerHTML = choices.map(([title, note], at) => `<li><button class="choice move advised"><i class="nth">${at + 1}</i>
+    <span class="choice-words"><b>${title}</b> <small>${note}</small></span><em class="chance">85%</em></button></li>`).join("");
+  const bottom = (part) => part.getBoundingClientRect().bottom;
+  return [...list.children].filter((each) => bottom(each) > bottom(list) + 1
+    || [...each.querySelectorAll("b")].some((title) => title.scrollHeight > title.clientHeight + 1)).map((each) => each.innerText);
+}
+"""
+"""Of four choices, which are not whole; a note gives way to its title."""
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+@pytest.mark.parametrize("size", [PHONE, {"width": 390, "height": 844}], ids=lambda size: str(size["width"]))
+def test_a_phone_shows_four_choices_whole_with_their_chances(open_page: Opener, size: Any, lang: str) -> None:
+    page = open_page(DOORSTEP, lang=lang, size=size)
+    sit_down(page, ["me", "easy"])
+    turn_the_card(page)
+    words = json.loads((FOLDER / f"words.{lang}.json").read_text("utf-8"))
+    longest = max((words[f"problem.{problem}"] for problem in PROBLEMS), key=len)
+    solve = words["table.stop.solve"].replace("{problem:problem}", longest)
+    lack = words["table.stop.stuck"].replace("{problem:problem}", longest)
+    meet = words["table.stop.meet"].replace("{friends}", "Nicola e Vito")
+    told = [(solve, "Lungomare nord"), (lack, words["table.stop.lack"]), (meet, words["table.stop.share"])]
+    assert page.evaluate(CUT_CHOICES, [*told, (words["table.stop.heart"], "Via dei Portici")]) == []
+
+
 PERFORMED = """
 async ([before, after, entries]) => {
   const {perform} = await import("/web/games/felicita/table.js");

@@ -57,7 +57,7 @@ function choiceWords(view, move, names) {
   const problem = view.problems[move.cell];
   const effect = effectAt(view, move.cell, view.player);
   const key = effect === "solve" && !problem ? "solveFrom" : effect;
-  if (effect === "nothing" && met.length) return [words("stop.meet", { friends: seatsWords(met, names) }), place];
+  if (effect === "nothing" && met.length) return [words("stop.meet", { friends: seatsWords(met, names) }), words("stop.share")];
   const note = effect === "stuck" ? words("stop.lack") : place;
   return [words(`stop.${key}`, { problem }), met.length ? `${note}, ${words("stop.with", { friends: seatsWords(met, names) })}` : note];
 }
