@@ -118,8 +118,43 @@ def test_a_phone_shows_the_race_and_the_level_above_its_tools(open_page: Opener)
             box = page.locator(f".cinquepiuuno {part}").bounding_box()
             assert box
             assert box["y"] + box["height"] <= floor["y"], part
-    expect(page.locator(".level")).to_have_text("Livello 1 si riesce con 2 3 4 5 6")
+    expect(page.locator(".level")).to_have_text("Livello 1 gettone con 2 3 4 5 6")
     expect(page.locator(".player .flags").first).to_be_visible()
+
+
+LEVEL = """
+() => {
+  const box = (part) => document.querySelector(`.cinquepiuuno ${part}`).getBoundingClientRect();
+  const [level, words, cards] = [".level", ".level > span", ".when b"].map(box);
+  const meets = level.left < cards.right && cards.left < level.right && level.top < cards.bottom && cards.top < level.bottom;
+  return [words.width > 40 && words.left >= level.left - 1 && words.right <= level.right + 1,
+    level.left >= 0 && level.right <= innerWidth && !meets];
+}
+"""
+"""Whether it is seen what the throws of the level are for, and whether it lies beside all else."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (844, 390), (1024, 768), (1280, 800)])
+def test_the_level_says_what_its_throws_are_for(open_page: Opener, width: int, height: int) -> None:
+    page = open_page(DOORSTEP, size=size(width, height))
+    sit_down(page, ["me", "easy"], {"level": 1})
+    asked(page)
+    assert page.evaluate(LEVEL) == [True, True]
+
+
+def test_three_cards_on_a_laptop_lie_one_above_the_other_with_their_words_beside_them(open_page: Opener) -> None:
+    page = open_page(DOORSTEP, size=size(1280, 800))
+    sit_down(page, ["me", "easy"], {"level": 4})
+    asked(page)
+    places = page.evaluate(
+        """() => {
+          const cards = document.querySelector(".cinquepiuuno .cards");
+          while (cards.children.length < 3) cards.append(cards.lastElementChild.cloneNode(true));
+          return [...cards.children].map((card) => [card, card.querySelector("small")].map((part) => part.getBoundingClientRect()));
+        }"""
+    )
+    assert len({card["x"] for card, _ in places}) == 1
+    assert all(words["width"] > card["width"] / 2 for card, words in places)
 
 
 def test_advice_about_tiles_leaves_a_phones_map_free(open_page: Opener) -> None:
