@@ -225,6 +225,18 @@ def test_while_others_play_the_last_problem_can_be_read(open_page: Opener) -> No
         raise AssertionError("nothing was ever told")
 
 
+def test_a_tap_on_the_sky_or_the_clocks_of_a_phone_says_what_they_mean(open_page: Opener) -> None:
+    page = open_page(DOORSTEP, size=PHONE)
+    sit_down(page, ["me", "easy"])
+    wait_until_asked(page)
+    for signs in (".sky", ".clocks"):
+        page.locator(f".felicita {signs}").click()
+        read = page.locator(".felicita .leaflet .told-words")
+        expect(read).to_contain_text(re.compile(r"Giorno 1 di 3.*Felicità: spazio 1.*Mazzo rosso.*Mazzo verde", re.DOTALL))
+        assert read.evaluate("(node) => node.scrollHeight <= node.parentElement.clientHeight + 1"), "without a scroll"
+        page.get_by_role("button", name="Chiudi").click()
+
+
 def test_a_hand_is_read_on_a_phone(open_page: Opener) -> None:
     page = open_page(DOORSTEP, size=PHONE)
     sit_down(page, ["me", "medium"])

@@ -6,16 +6,17 @@ import { capital } from "/web/kit/words.js";
 import { cellAt } from "./city.js";
 import { HIDDEN, cellOf, meant, othersOn } from "./position.js";
 import { Scene } from "./scenes.js";
+import { moodOf, zoneOf } from "./weather.js";
 import {
-  appWords, arrivalWords, civicWords, confirmWords, greenText, greenTitle, groundWords, hiddenWords, isSpecial, moveWords, placeWords, problemText,
-  problemTitle, seatsWords, solverWords, words,
+  appWords, arrivalWords, calendarWords, civicWords, clockWords, confirmWords, greenDeckWords, greenText, greenTitle, groundWords, happinessWords,
+  hiddenWords, isSpecial, moveWords, placeWords, problemText, problemTitle, seatsWords, solverWords, words,
 } from "./words.js";
 
 /** @typedef {import("./position.js").View} View */
 /** @typedef {import("./position.js").Move} Move */
 /** @typedef {import("./words.js").Names} Names */
 
-/** What is read: a cell, a green card (or the app), or a choice that has no place. @typedef {{cell?: string, card?: string, move?: Move}} Picked */
+/** What is read: a cell, a green card (or the app), a choice that has no place, or how things stand. @typedef {{cell?: string, card?: string, move?: Move, state?: boolean}} Picked */
 
 /**
  * @typedef {object} Told
@@ -27,7 +28,11 @@ import {
  */
 
 /** @param {View} view @param {Move[]} legal @param {Picked} picked @param {Names} names @param {Map<string, string>} mended @returns {Told} */
-export function toldOf(view, legal, { cell, card, move }, names, mended) {
+export function toldOf(view, legal, { cell, card, move, state }, names, mended) {
+  if (state) {
+    const lines = [happinessWords(view, zoneOf(view.space), moodOf(view.space)), `${clockWords(view)}. ${greenDeckWords(view)}`];
+    return { title: calendarWords(view), lines: lines.map((line) => `${line}.`), moves: [] };
+  }
   if (cell) return cellTold(view, legal, cell, names, mended.get(cell));
   if (card) return cardTold(view, legal, card);
   if (move?.do === "solve") return { ...problemTold(view, move.problem, names), moves: [move] };

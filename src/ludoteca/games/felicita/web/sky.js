@@ -6,11 +6,11 @@ import { Weather, moodOf, zoneOf } from "./weather.js";
 
 /** @typedef {import("./position.js").View} View */
 
-/** @param {{view: View}} props */
-export function Sky({ view }) {
+/** A tap reads what it means, as on the clocks. @param {{view: View, onRead: () => void}} props */
+export function Sky({ view, onRead }) {
   const label = happinessWords(view, zoneOf(view.space), moodOf(view.space));
   const beyond = view.owed + 1 - view.spaces;
-  return html`<div class="sky" role="img" aria-label=${label} title=${label}>
+  return html`<div class="sky" role="img" aria-label=${label} title=${label} onClick=${onRead}>
     ${Array.from({ length: view.spaces }, (_, index) => {
       const space = index + 1;
       const here = space === view.space;
@@ -23,11 +23,11 @@ export function Sky({ view }) {
   </div>`;
 }
 
-/** The calendar's leaves, the clock of the red deck, the green deck. @param {{view: View}} props */
-export function Clocks({ view }) {
+/** The calendar's leaves, the clock of the red deck, the green deck. @param {{view: View, onRead: () => void}} props */
+export function Clocks({ view, onRead }) {
   const extra = extraWords(view);
   const days = Array.from({ length: view.days }, (_, index) => index + 1);
-  return html`<div class="clocks">
+  return html`<div class="clocks" onClick=${onRead}>
     <span class="calendar"><span class="days" aria-hidden="true">
       ${days.map((day) => html`<i key=${day} class=${day === view.day ? "today" : day < view.day ? "gone" : ""}>${day}</i>`)}
       </span><span class="said">${calendarWords(view)}</span></span>

@@ -2,7 +2,6 @@
 
 import { html, useMemo, useRef, useState } from "/web/kit/html.js";
 import { Board } from "./board.js";
-import { Sharing } from "./choices.js";
 import { CELLS, beside, step } from "./city.js";
 import { Front } from "./front.js";
 import { Players } from "./players.js";
@@ -50,7 +49,7 @@ export function Table({ view, legal, eyes, you, seats, act, last, log, since, hi
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const print = fingerprint(view);
   const [picked, pick] = useFor(print, /** @type {Picked | null} */ (null));
-  const [friend, share] = useFor(print, "");
+  const [sharing, share] = useFor(print, /** @type {(typeof import("./sharing.js") & {friend: string}) | null} */ (null));
   const [turned, turn] = useTurned(view);
   const covered = view.phase === "move" && legal.length > 0 && !turned && !highlight;
   const choices = done || covered ? [] : legal;
@@ -68,25 +67,28 @@ export function Table({ view, legal, eyes, you, seats, act, last, log, since, hi
     if (byKey && picked?.cell === cell && move && !disabled) act(move);
     else pick({ cell });
   };
+  /** @param {string} friend */
+  const onShare = async (friend) => share({ ...(await import("./sharing.js")), friend });
+  const onRead = () => pick({ state: true });
   const news = new Set(since ? since.flatMap(({ facts }) => (facts.cell ? [String(facts.cell)] : [])) : (last?.moves ?? []).map(cellOf));
   const fresh = new Set((since ?? []).flatMap(({ event, facts }) => (event === "green" ? [String(facts.card)] : [])));
   const numbered = new Map(offered(view, choices).flatMap((move, index) => (cellOf(move) ? [[cellOf(move) ?? "", index + 1]] : [])));
   const common = { view, picked, names, onPick: pick };
   const marks = `${animate ? "animate" : ""} ${highlight ? "taught" : ""}`;
   return html`<section class=${`felicita ${marks}`} aria-label=${words("name")} ref=${root}><div class="layout">
-    <${Sky} view=${view} /><${Clocks} view=${view} />
+    <${Sky} view=${view} onRead=${onRead} /><${Clocks} view=${view} onRead=${onRead} />
     <div class="city" data-place="city">
       <${Board} view=${view} open=${open} numbered=${numbered} mended=${mended} news=${news}
         hinted=${new Set(hints.map(({ move }) => cellOf(move)))} pointed=${pointed} picked=${picked?.cell ?? null} focus=${keys.focus} onTap=${onTap} onKey=${keys.onKey} />
     </div>
     <${Front} ...${common} log=${log} mended=${mended} legal=${choices} say=${covered ? words("turnIt") : guideWords(view, legal, names, you)} covered=${covered}
-      places=${picked?.cell && open.has(picked.cell) ? inOrder(open) : [...CELLS.keys()]} hints=${hints} pointed=${pointed} disabled=${disabled} animate=${animate} onTurn=${turn} onShare=${share} act=${act} />
+      places=${picked?.cell && open.has(picked.cell) ? inOrder(open) : [...CELLS.keys()]} hints=${hints} pointed=${pointed} disabled=${disabled} animate=${animate} onTurn=${turn} onShare=${onShare} act=${act} />
     <${Problems} view=${view} names=${names} legal=${choices} fresh=${news} picked=${picked?.cell}
       onPick=${(/** @type {string} */ cell) => pick({ cell })} />
     <${Players} ...${common} seats=${seats} done=${done} fresh=${fresh} />
     <${Pockets} ...${common} legal=${choices} done=${done} />
-    ${friend && html`<${Sharing} friend=${friend} view=${view} names=${names} disabled=${disabled} act=${act} onClose=${() => share("")}
-      moves=${legal.filter((move) => isSharing(move) && move.friend === friend)} />`}
+    ${sharing && html`<${sharing.Sharing} friend=${sharing.friend} view=${view} names=${names} disabled=${disabled} act=${act} onClose=${() => share(null)}
+      moves=${legal.filter((move) => isSharing(move) && move.friend === sharing.friend)} />`}
   </div></section>`;
 }
 
