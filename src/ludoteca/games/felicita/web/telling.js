@@ -1,7 +1,7 @@
 /** What the caption over the table says of a beat: short enough to be read whole on a phone. */
 
 import { weight } from "./perform.js";
-import { arrivalWords, greenText, placeOnWords, words } from "./words.js";
+import { arrivalWords, greenText, placeOnWords, roadWords, words } from "./words.js";
 
 /** @type {import("/web/kit/types").Weight[]} */
 const RANKS = ["grave", "notable", "routine"];
@@ -14,11 +14,11 @@ const shiftWords = (facts) => words(facts.before === facts.space ? "told.left" :
 const MOVES_PAWNS = new Set(["swap", "call", "go"]);
 
 /**
- * What comes of a move that is advised.
+ * What comes of a move that is advised; a place by its street, as among the choices.
  * @param {import("./position.js").Move} move @param {import("./position.js").View} view @param {(seat: number) => string} name
  */
 export function advice(move, view, name) {
-  if (move.do === "move") return arrivalWords(view, move.cell, view.players.map((_, seat) => name(seat)));
+  if (move.do === "move") return `${roadWords(move.cell)}, ${arrivalWords(view, move.cell, view.players.map((_, seat) => name(seat)))}`;
   if (MOVES_PAWNS.has(move.do)) return greenText(move.do);
   const wanted = [move.given, move.taken].find((card) => Object.values(view.problems).includes(card));
   return wanted ? words("wantedFor", { problem: wanted }) : "";
