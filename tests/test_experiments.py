@@ -78,3 +78,12 @@ def test_what_a_best_response_gains_in_biglietti_is_told_of_each_bot_and_of_thei
     assert head.startswith("3 sealed choices with 5 players")
     assert [line.split()[0] for line in told] == ["search:40", "master:40", "less"]
     assert all(re.search(r"-?\d+\.\d\d ± \d+\.\d\d$", line) for line in told)
+
+
+def test_who_sees_what_nobody_can_is_told_together_and_against_others() -> None:
+    together = lines("experiments.foresight", "felicita", "2", "2", "seer-100,easy")
+    assert [re.sub(r"[\d.]+", "N", line) for line in together] == [
+        f"{bot}: won N% (N% – N%)" for bot in ("seer-N", "easy")
+    ]
+    (against,) = lines("experiments.foresight", "cinquepiuuno", "3", "4", "seer-100,random", "level=4")
+    assert re.fullmatch(r"seer-100 against random: [\d.]+% \([\d.]+% – [\d.]+%\)", against)
