@@ -56,6 +56,19 @@ def test_a_hint_says_what_to_do_and_how_likely_it_wins(open_page: Opener, size: 
     expect(page.get_by_role("status", name="Consigli")).to_have_count(0)
 
 
+def test_on_a_phone_advice_leaves_what_happened_to_be_read(open_page: Opener) -> None:
+    page = open_page("/", size=PHONE)
+    play_now(page, game="Biglietti, prego!")
+    assert len(ask(page)) == 3
+    advice, told = (page.locator(part).bounding_box() for part in (".hints", ".caption-words"))
+    assert advice
+    assert told
+    assert advice["y"] + advice["height"] <= told["y"] + told["height"] / 2 - 8, "one line of it at least"
+    for line in page.locator(".hints li").all():
+        line.scroll_into_view_if_needed()
+        expect(line.locator("strong")).to_be_in_viewport(ratio=0.9)
+
+
 def test_a_refusal_says_why_here_and_the_clause_on_demand(open_page: Opener) -> None:
     page = open_page("/", size=PHONE)
     play_now(page)
