@@ -56,6 +56,32 @@ def test_a_hint_says_what_to_do_and_how_likely_it_wins(open_page: Opener, size: 
     expect(page.get_by_role("status", name="Consigli")).to_have_count(0)
 
 
+LONGEST = "fermare Leo: se la prende va a 5 su 9, nessuna carta Controllo, ha di certo un Biglietto"
+ADVISE = """
+async (why) => {
+  const { Hints } = await import("/web/pages/table/hints.js");
+  const { h, render } = await import("/web/kit/html.js");
+  const hint = [1, 2, 3].map((move) => ({move, text: "Posi coperta una tessera gialla in e8", chance: 0.4}));
+  const box = document.querySelector("main").appendChild(document.createElement("div"));
+  render(h(Hints, {hint, why: () => why, onClose: () => {}}), box);
+}
+"""
+
+
+def test_on_a_phone_advice_leaves_what_happened_to_be_read(open_page: Opener) -> None:
+    page = open_page("/", size=PHONE)
+    play_now(page, game="Biglietti, prego!")
+    told = page.locator(".caption-words").bounding_box()
+    assert told
+    page.evaluate(ADVISE, LONGEST)
+    advice = page.locator(".hints").bounding_box()
+    assert advice
+    assert advice["y"] + advice["height"] <= told["y"] + told["height"] / 2 - 8, "one line of it at least"
+    for line in page.locator(".hints li").all():
+        line.scroll_into_view_if_needed()
+        expect(line.locator("strong")).to_be_in_viewport(ratio=0.9)
+
+
 def test_a_refusal_says_why_here_and_the_clause_on_demand(open_page: Opener) -> None:
     page = open_page("/", size=PHONE)
     play_now(page)

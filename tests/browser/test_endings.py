@@ -137,6 +137,31 @@ def test_on_a_phone_the_buttons_stay_and_the_table_can_be_seen(browser: Browser,
     page.context.close()
 
 
+@pytest.mark.parametrize("game", ["felci", "watergame"])
+def test_on_a_phone_the_whole_ranking_is_in_sight_and_a_tap_opens_a_count(
+    browser: Browser, over: Server, game: str
+) -> None:
+    page = look(browser, over, game, PHONE)
+    cards = page.locator(".standing-card")
+    expect(cards.first).to_be_visible()
+    for head in page.locator(".standing-head").all():
+        expect(head).to_be_in_viewport(ratio=0.9)
+    expect(cards.and_(page.locator(".mine")).locator(".count")).to_be_visible()
+    other = cards.and_(page.locator(":not(.mine)")).first
+    expect(other.locator(".count")).to_be_hidden()
+    other.get_by_role("button", name="Punteggio", expanded=False).click()
+    expect(other.locator(".count")).to_be_visible()
+    page.context.close()
+
+
+def test_on_a_phone_many_stand_in_sight(browser: Browser, over: Server) -> None:
+    page = look(browser, over, "biglietti", PHONE)
+    expect(page.locator(".standing-card").first).to_be_visible()
+    for card in page.locator(".standing-card").all()[:3]:
+        expect(card).to_be_in_viewport(ratio=0.9)
+    page.context.close()
+
+
 @pytest.mark.parametrize("game", ENDED)
 def test_on_a_phones_side_the_count_begins_beside_the_picture(browser: Browser, over: Server, game: str) -> None:
     page = look(browser, over, game, LYING)

@@ -101,6 +101,37 @@ def test_what_a_card_does_is_told_from_its_printed_facts(open_page: Opener, lang
     assert {card: texts[card] for card in SAID} == {card: said[lang] for card, said in SAID.items()}
 
 
+GLANCES = """
+async (ids) => {
+  const {glance} = await import("/web/games/watergame/words.js");
+  return Object.fromEntries(ids.map((id) => [id, glance(id)]));
+}
+"""
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_every_card_says_at_a_glance_what_it_does(open_page: Opener, lang: str) -> None:
+    told = open_page("/settings", lang=lang).evaluate(GLANCES, [card.id for card in EDITION.cards])
+    assert not [text for text in told.values() if not text or "{" in text]
+    assert {card: told[card] for card in GLANCED} == {card: said[lang] for card, said in GLANCED.items()}
+
+
+GLANCED = {
+    "industry": {"it": "6 punti", "en": "6 points"},
+    "thaw": {"it": "+3 💧", "en": "+3 💧"},
+    "strike": {"it": "blocca la 2", "en": "blocks no. 2"},
+    "privatisation": {"it": "−1 💧/turno", "en": "−1 💧/turn"},
+    "theft": {"it": "ruba 2 💧", "en": "steals 2 💧"},
+    "arson": {"it": "−1 🏠", "en": "−1 🏠"},
+    "organic": {"it": "difende la 1", "en": "guards no. 1"},
+    "green-energy": {"it": "🛡 o +2 💧", "en": "🛡 or +2 💧"},
+    "water-act": {"it": "🛡 1 attacco", "en": "🛡 1 attack"},
+    "survey": {"it": "🛡 2 attacchi", "en": "🛡 2 attacks"},
+    "recycling": {"it": "+1 scarto", "en": "+1 discard"},
+    "epidemic": {"it": "tutti −2 🃏", "en": "all −2 🃏"},
+}
+
+
 SAID = {
     "farming": {"it": "Il primo passo di ogni civiltà.", "en": "The first step of every civilisation."},
     "roads": {"it": "Viene dopo la 1.", "en": "Built after 1."},

@@ -105,6 +105,9 @@ def test_an_attack_says_what_passing_costs_and_offers_every_answer(open_page: Op
     assert page.evaluate("window.acted") == [{"do": "answer", "card": "green-energy"}]
 
 
+TOPS = "all => all.map((each) => Math.round(each.getBoundingClientRect().top))"
+
+
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_a_hurt_city_can_be_read_by_everyone(open_page: Opener, size: ViewportSize) -> None:
     page = show(open_page, hurt(), size=size)
@@ -114,7 +117,8 @@ def test_a_hurt_city_can_be_read_by_everyone(open_page: Opener, size: ViewportSi
     assert violations(page) == []
     page.keyboard.press("Escape")
     page.locator(".watergame .browse").click()
-    tops = [box["y"] for card in page.locator(".spread .card").all() if (box := card.bounding_box())]
+    expect(page.locator(".spread .card")).to_have_count(3)
+    tops = page.locator(".spread .card").evaluate_all(TOPS)  # at one moment: the dialog still rises
     assert tops.count(tops[0]) == (2 if size == PHONE else 3), "discards lie side by side"
 
 
@@ -218,6 +222,67 @@ def test_a_card_in_a_full_hand_says_all_that_it_says(open_page: Opener, lang: st
             page.evaluate(SHOW, [GAME.view(position(hands=(" ".join(hand), "")), 0), []])
             expect(page.locator(".watergame .held")).to_have_count(held)
             assert page.evaluate(CUT, [width, height]) == []
+
+
+PHONES = [(360, 740, 334, 552), (390, 844, 364, 648), (844, 390, 750, 320)]
+"""Windows of a phone, and how wide and high the table is there."""
+UNREAD = """
+([width, height]) => {
+  document.querySelector(".playing-board").style.cssText = `flex: none; width: ${width}px; height: ${height}px`;
+  const cards = [...document.querySelectorAll(".watergame .hand .card")];
+  const unread = (card) => [".short", ".glance"].some((part) => {
+    const [seen, box] = [card.querySelector(part), card].map((each) => each.getBoundingClientRect());
+    const { scrollWidth, clientWidth } = card.querySelector(part);
+    return !seen.height || seen.top < box.top || seen.bottom > box.bottom || scrollWidth > clientWidth + 1;
+  });
+  return cards.filter(unread).map((card) => card.textContent);
+}
+"""
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_on_a_phone_a_full_hand_is_read_without_a_touch(open_page: Opener, lang: str) -> None:
+    cards = [card.id for card in EDITION.cards]
+    page = open_page("/settings", lang=lang)
+    for window_width, window_height, width, height in PHONES:
+        page.set_viewport_size({"width": window_width, "height": window_height})
+        for first in range(0, len(cards), 8):
+            page.locator("main").evaluate("main => main.replaceWith(document.createElement('main'))")
+            hand = [*cards, *cards][first : first + 8]
+            page.evaluate(SHOW, [GAME.view(position(hands=(" ".join(hand), "")), 0), []])
+            expect(page.locator(".watergame .held")).to_have_count(8)
+            assert page.evaluate(UNREAD, [width, height]) == []
+
+
+def test_who_waits_sees_whose_turn_goes_how_far_and_who_is_still_asked(open_page: Opener) -> None:
+    state = position(seats=4, player=1)
+    page = show(open_page, state, size=PHONE)
+    course = page.get_by_role("list", name="Il turno di Bice")
+    expect(course.locator("[aria-current]")).to_have_text("gioca")
+    expect(page.locator(".watergame .strip-body > .face")).to_have_count(1)
+    do(state, "end")
+    page = show(open_page, state, size=PHONE)
+    expect(page.locator(".watergame .course [aria-current]")).to_contain_text("interventi")
+    expect(page.locator(".watergame .course .face")).to_have_count(3)
+    do(state, "pass", "pass")
+    page = show(open_page, state, size=PHONE)
+    expect(page.locator(".watergame .course")).to_have_count(0)
+
+
+def test_who_holds_nothing_to_play_is_told_so(open_page: Opener) -> None:
+    state = position(player=1, hands=("farming", ""))
+    do(state, "end")
+    expect(show(open_page, state).locator(".watergame .say")).to_contain_text("Ora non hai niente da giocare: passa.")
+    expect(show(open_page, hurt()).locator(".watergame .say")).not_to_contain_text("Non hai difese")
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 390, "height": 844}], ids=["360", "390"])
+def test_on_a_phone_a_choice_of_victims_leaves_most_of_the_city_in_sight(open_page: Opener, size: ViewportSize) -> None:
+    page = show(open_page, position(seats=4, hands=("leak", "", "", "")), size=size)
+    page.locator(".watergame .held").click()
+    expect(page.locator('.offer[data-do="attack"]')).to_have_count(3)
+    tops = {round(box["y"]) for each in page.locator('.offer[data-do="attack"]').all() if (box := each.bounding_box())}
+    assert len(tops) == 1, "side by side"
 
 
 AIMS = """

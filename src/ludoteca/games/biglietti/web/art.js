@@ -28,7 +28,7 @@ export const Emblem = ({ kind }) => PICTURES[/** @type {keyof typeof PICTURES} *
 /** The same in the colours of its card. @param {{kind: string}} props */
 export const Picture = ({ kind }) => html`<g class=${`face ${kind}`}><${Emblem} kind=${kind} /></g>`;
 
-/** Long names are as tall as the others, only narrower. */
+/** Long names are as tall as the others, only a little narrower. */
 const NARROW = { textLength: 51, lengthAdjust: "spacingAndGlyphs" };
 
 /** The drawing of a card, and its name where there is room. @param {{card: string, name?: string}} props */
@@ -40,7 +40,7 @@ export function Face({ card, name = "" }) {
     ${picture && html`<g class="picture" transform=${name ? "" : "translate(0 9)"}>${picture}</g>`}
     ${kind === "control" && html`<${Control} points=${card} named=${name !== ""} />`}
     ${kind === "back" && html`<${Cap} transform="translate(10 22)" />`}
-    ${name && html`<text class="title" x="30" y="76" ...${name.length > 8 ? NARROW : {}}>${name}</text>`}
+    ${name && html`<text class="title" x="30" y="76" ...${name.length > 9 ? NARROW : {}}>${name}</text>`}
   </g>`;
 }
 

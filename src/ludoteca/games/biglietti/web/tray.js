@@ -106,8 +106,9 @@ function Row({ label, cards, usable, picked, sealed, hinted, pointed, disabled, 
       const held = picked === place || (index === chosen && sealed !== "");
       const marks = [usable.has(card) && "usable", held && "picked", pointed.has(`card ${card}`) && "pointed", note && "new"];
       return html`<li key=${index}><button type="button" class=${`held ${marks.filter(Boolean).join(" ")}`} data-card=${card} disabled=${disabled} aria-pressed=${held}
-        aria-label=${[`${cardName(card)}${count > 1 ? ` ×${count}` : ""}`, note, effect(card)].filter(Boolean).join(". ")} title=${effect(card)} onClick=${() => onCard(card, place)}>
-        <${Card} card=${card} name=${printedName(card)} />
+        aria-label=${[`${cardName(card)}${count > 1 ? ` ×${count}` : ""}`, [effect(card), note].filter(Boolean).join(" ")].filter(Boolean).join(". ")} title=${effect(card)} onClick=${() => onCard(card, place)}>
+        <${Card} card=${card} name=${printedName(card)} />${" "}
+        ${effect(card) && html`<span class="does" aria-hidden="true">${effect(card)}</span>`}
         ${count > 1 && html`<b class="times" data-mark=${`×${count}`}></b>`}
         ${note && html`<b class="note" data-mark=${note}></b>`}
         ${first && rank !== undefined && html`<b class="rank" data-mark=${rank + 1}></b>`}

@@ -3,7 +3,7 @@
 import { html } from "/web/kit/html.js";
 import { CARDS } from "./cards.js";
 import { Picture } from "./pictures.js";
-import { amount, cardName, cardText, plotName, words } from "./words.js";
+import { amount, cardName, cardText, glance, plotName, words } from "./words.js";
 
 /** @param {{id: string}} props */
 export const Art = ({ id }) => html`<${Picture} id=${id} family=${CARDS[id].family} />`;
@@ -42,6 +42,12 @@ export function Corner({ id }) {
 /** With places where a long word may part: before a consonant between vowels. @param {string} name */
 const parted = (name) => name.replace(/\p{L}{10,}/gu, (word) => word.replace(/([aeiou])(?=[bcdfglmnpqrstvz][aeiou])/gi, "$1\u00ad"));
 
+/** Drawn where a text has its emoji. @type {Record<string, any>} */
+const SIGNS = { "💧": html`<${Drop} />`, "🃏": html`<${Back} />`, "🏠": html`<${Shape} family="construction" />`, "🍃": html`<${Shape} family="green" />`, "🛡": html`<${Shape} family="defence" />` };
+
+/** What a card does, at a glance. @param {{id: string}} props */
+const Glance = ({ id }) => html`<span class="glance" aria-hidden="true">${glance(id).split(/( ?[💧🃏🏠🍃🛡] ?)/u).map((part) => SIGNS[part.trim()] ?? part)}</span>`;
+
 /**
  * A card as it is printed: picture, name, what it does, what it costs and is worth, and its family in words. Where it
  * is small its name and what it does are said in short.
@@ -55,7 +61,7 @@ export function Card({ id, count = 1 }) {
     <span class="name">${cardName(id)}</span><span class="short" aria-hidden="true">${parted(card.family === "construction" ? plotName(id) : cardName(id))}</span>${count > 1 && html` <b class="times">×${count}</b>`}
     <span class="does">${cardText(id)}</span><span class="brief" aria-hidden="true">${parted(cardText(id, "brief"))}</span>
     <${Foot} card=${card} />
-    <span class="family">${words(`family.${card.family}`)}</span>
+    <span class="family">${words(`family.${card.family}`)}</span><${Glance} id=${id} />
   </span>`;
 }
 

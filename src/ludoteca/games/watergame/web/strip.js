@@ -1,7 +1,9 @@
 /** The strip over the hand: what is going on, what can be done about it, and what each thing would leave behind. It never moves. */
 
+import { Face } from "/web/kit/faces.js";
 import { html } from "/web/kit/html.js";
 import { Art } from "./art.js";
+import { CARDS } from "./cards.js";
 import { foresight } from "./foresight.js";
 import { fromHand, meant, zoneOf } from "./position.js";
 import { cardName, cardText, moment, moveWords, outlook, words } from "./words.js";
@@ -11,18 +13,36 @@ import { cardName, cardText, moment, moveWords, outlook, words } from "./words.j
 /** @typedef {import("/web/kit/types").Move} Move */
 /** @typedef {import("./words.js").Who} Who */
 
+/** @typedef {import("/web/kit/types").Seat} Sitter */
+
 /**
- * @param {{view: View, eyes: number, who: Who, done: boolean, chosen: string | null, children?: any}} props
+ * `idle`: whoever is asked has no card to play.
+ * @param {{view: View, eyes: number, seats: Sitter[], who: Who, done: boolean, chosen: string | null, idle: boolean, children?: any}} props
  */
-export function Strip({ view, eyes, who, done, chosen, children }) {
+export function Strip({ view, eyes, seats, who, done, chosen, idle, children }) {
   const mine = !done && view.asked === eyes;
   const shown = chosen ?? view.pending?.card;
   const title = done && !view.over ? words("over") : moment(view, eyes, who);
+  const waited = !mine && !done && !shown && view.asked !== null ? seats[view.asked] : undefined;
   return html`<div class=${`strip ${mine ? "mine" : ""} ${view.pending ? "threat" : ""}`}><div class="strip-body">
-    ${shown && html`<span class="thumb"><${Art} id=${shown} /></span>`}
-    <p class=${`say ${mine ? "mine" : ""} ${view.pending ? "threat" : ""}`} role="status"><b>${chosen ? cardName(chosen) : title}</b> <small class=${chosen || view.pending || view.caller !== null ? "" : "tip"}>${chosen ? cardText(chosen) : !done && outlook(view, eyes, who)}</small></p>
+    ${shown && html`<span class=${`thumb ${CARDS[shown].family}`}><${Art} id=${shown} /></span>`}
+    ${waited?.name && html`<${Face} seat=${waited} size=${32} />`}
+    <p class=${`say ${mine ? "mine" : ""} ${view.pending ? "threat" : ""}`} role="status"><b>${chosen ? cardName(chosen) : title}</b> <small class=${chosen || view.pending || view.caller !== null ? "" : "tip"}>${chosen ? cardText(chosen) : !done && (outlook(view, eyes, who, idle) || (eyes >= 0 && !view.over && words("meanwhile")))}</small></p>
     ${children}
+    ${waited && html`<${Course} view=${view} eyes=${eyes} seats=${seats} who=${who} />`}
   </div></div>`;
+}
+
+/** The parts of a turn, in their order. */
+const PARTS = ["play", "interrupt", "discards"];
+
+/** How far the turn is that one waits for, and who will be asked before it goes on. @param {{view: View, eyes: number, seats: Sitter[], who: Who}} props */
+function Course({ view, eyes, seats, who }) {
+  const asked = view.phase === "interrupt" ? [view.asked, ...view.still_to_ask].flatMap((seat) => seat ?? []) : [];
+  return html`<ol class="course" aria-label=${view.player === eyes ? words("course.yours") : words("course", { player: who(view.player) })}>
+    ${PARTS.map((part) => html`<li key=${part} class=${part} aria-current=${part === view.phase ? "step" : undefined}>${words(`course.${part}`)}
+      ${part === "interrupt" && asked.map((seat) => seats[seat]?.name && html`<${Face} key=${seat} seat=${seats[seat]} size=${32} />`)}</li>`)}
+  </ol>`;
 }
 
 /** Who has passed so often is offered not to be asked. */
@@ -49,7 +69,7 @@ export function Offers({ view, eyes, who, hinted, pointed, act, disabled, chosen
     const marks = [rank && "hinted", pointed.has(move.do) && "pointed", !move.card && "plain"];
     const told = move.card ? foresight(view, eyes, move, who) : "";
     const after = chosen && told === cardText(chosen) ? "" : told; // the strip says so already
-    return html`<li key=${JSON.stringify(move)}><button type="button" class=${`offer ${marks.filter(Boolean).join(" ")}`} data-do=${move.do} data-rank=${rank} disabled=${disabled} onClick=${() => act(move)}>
+    return html`<li key=${JSON.stringify(move)} class=${move.target && (move.choice ? "foe wordy" : "foe")}><button type="button" class=${`offer ${marks.filter(Boolean).join(" ")}`} data-do=${move.do} data-rank=${rank} disabled=${disabled} onClick=${() => act(move)}>
       <span>${moveWords(move, who)}</span> ${after && html`<small>${after}</small>`}</button></li>`;
   };
   return html`<ul class="offers" aria-label=${words("options")} onKeyDown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && onLetGo()}>

@@ -72,7 +72,7 @@ export function Table({ view, legal, eyes, seats, act, undo, last, log, since, o
     <ul class="others">${turns.filter((seat) => seat !== eyes).map(city)}</ul>
     <${Middle} view=${view} zone=${zone("middle")} />
     ${eyes >= 0 && html`<ul class="own">${city(eyes)}</ul>`}
-    <${Strip} view=${view} eyes=${eyes} who=${who} done=${done} chosen=${chosen}>
+    <${Strip} view=${view} eyes=${eyes} seats=${seats} who=${who} done=${done} chosen=${chosen} idle=${legal.length > 0 && !legal.some((move) => move.card)}>
       <${Offers} view=${view} eyes=${eyes} who=${who} hinted=${hinted} pointed=${pointed} act=${act} disabled=${disabled || done || throwing.busy}
         chosen=${chosen} zone=${pick.zone} legal=${legal} last=${last} undo=${undo} onLetGo=${() => choose(NOTHING)} onSacrifice=${() => choose({ slots: [], zone: "sacrifice" })}
         passed=${log.filter(({ seat, facts }) => seat === eyes && facts.do === "pass").length} order=${order} ordered=${ordered ?? ""}

@@ -62,6 +62,24 @@ function defenceText({ symbol, answers = [], lifts = [], gain, recycle }, told) 
   return uses.length ? told("defence", { uses: uses.join(told("or")) }) : "";
 }
 
+/** What a card does in a sign or two, for where there is no room for more: drops, houses, cards and shields stand in it as emoji. @param {string} id @returns {string} */
+export function glance(id) {
+  const { family, worth, drops, effect, symbol, answers = [], lifts = [], gain, recycle } = CARDS[id];
+  /** @param {string} key @param {number | undefined} n */
+  const told = (key, n) => say(`glance.${key}`, { n });
+  if (family === "construction") return told("construction", worth);
+  if (family === "green") return told("green", drops);
+  if (effect) return Object.entries(effect).map(([what, n]) => told(`${family}.${what}`, n))[0];
+  const parried = GENERAL.filter((attack) => [...answers, ...lifts].some((what) => attack.effect?.[what])).length;
+  const uses = [
+    symbol && told("symbol", symbol),
+    parried && told(parried < GENERAL.length ? "parry" : "general", parried),
+    gain && told("gain", gain),
+    recycle && told("recycle", recycle),
+  ];
+  return uses.filter(Boolean).join(say("glance.or"));
+}
+
 /** What stands on a plot's sign: its number, or the class of the House. @param {string} id */
 export const plotMark = (id) => CARDS[id].number ?? words("classMark");
 
@@ -88,7 +106,7 @@ export const listed = (cards) =>
 /** What a button says; the card in the fingers is named beside it. @param {Move} move @param {(seat: number) => string} who */
 export function moveWords(move, who) {
   const how = move.choice ? ".choice" : move.from ? ".table" : move.prize === "reserve" ? ".reserve" : "";
-  return words(`move.${move.do}${how}`, { ...move, target: move.target && who(Number(move.target) - 1), extra: Number(move.extra ?? 0) });
+  return words(`move.${move.do}${how}`, { ...move, plot: move.choice && plotName(move.choice), target: move.target && who(Number(move.target) - 1), extra: Number(move.extra ?? 0) });
 }
 
 /** What to call the one in a seat. @typedef {(seat: number) => string} Who */
@@ -106,16 +124,21 @@ export function moment(view, eyes, who) {
   return words(`moment.${view.asked === eyes ? "mine" : "theirs"}.${view.phase}${yours}`, { asked: who(view.asked), other, threat });
 }
 
-/** What comes of it: what passing would cost, who is asked next, whether it is the last lap. @param {View} view @param {number} eyes @param {Who} who */
-export function outlook(view, eyes, who) {
+/** What comes of it: what passing would cost, who is asked next, whether it is the last lap. @param {View} view @param {number} eyes @param {Who} who @param {boolean} [idle] whether no card can be played */
+export function outlook(view, eyes, who, idle = false) {
   if (view.over || view.asked === null) return "";
+  const mine = view.asked === eyes;
   const lines = [];
-  if (view.pending) lines.push(view.asked === eyes ? ifPassed(view.pending, who) : cardText(view.pending.card));
-  else if (view.asked === eyes) lines.push(words(`tip.${view.phase}`));
-  if (view.still_to_ask.length && !view.pending) lines.push(words("next", { seats: view.still_to_ask.map(who) }));
+  if (view.pending) lines.push(mine ? ifPassed(view.pending, who) : cardText(view.pending.card));
+  if (mine && idle && view.phase in IDLE) lines.push(words(IDLE[view.phase]));
+  else if (mine && !view.pending) lines.push(words(`tip.${view.phase}`));
+  if (view.still_to_ask.length && !view.pending && !mine) lines.push(words("next", { seats: view.still_to_ask.map(who) }));
   if (view.caller !== null) lines.push(words("last"));
   return lines.join(" ");
 }
+
+/** What is said to who holds nothing that could be played. @type {Record<string, string>} */
+const IDLE = { play: "idle.play", reply: "idle.reply", interrupt: "idle.interrupt" };
 
 /** What the one attacked suffers without an answer. @param {import("./wire").Pending} pending @param {Who} who */
 function ifPassed({ card, choice, attacker }, who) {

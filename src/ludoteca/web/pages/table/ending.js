@@ -6,7 +6,7 @@ import { Face } from "../../kit/faces.js";
 import { html, useEffect, useRef, useState } from "../../kit/html.js";
 import { list, t } from "../../kit/i18n.js";
 import { Icon } from "../../kit/icons.js";
-import { useCalm } from "../../kit/media.js";
+import { useCalm, useMedia } from "../../kit/media.js";
 import { isSelf, levelOf, seatPerson } from "../../kit/people.js";
 import { go } from "../../kit/router.js";
 import { showError, tell } from "../../kit/toast.js";
@@ -119,6 +119,9 @@ function Standing({ seat, at, now, state, module, tell }) {
   const rows = result.rows[seat] ?? [];
   const won = !result.together && winnersOf(result).includes(seat) && winnersOf(result).length < seats.length;
   const called = seatPerson(state, seat, module);
+  // On a phone only one's own count is open, or the winner's: all are to be in sight.
+  const small = useMedia("(max-width: 700px)") && !result.together && seats.length <= MANY && rows.length > 0;
+  const [open, setOpen] = useState(state.you.length ? state.you.includes(seat) : won);
   // Of somebody who has a name, a seat's number says nothing more; its colour does.
   const seatName = /\d/.test(module.seatName(seat)) ? "" : module.seatName(seat);
   const facts = [seatName, !result.together && levelOf(seats[seat]), result.resigned.includes(seat) && t("seat.resigned")];
@@ -129,8 +132,9 @@ function Standing({ seat, at, now, state, module, tell }) {
       <span class="standing-words"><strong>${called}</strong>
         <small>${facts.filter((fact) => fact && fact !== called).join(" · ")}</small></span>
       ${!result.together && html`<${Score} score=${result.scores[seat]} steps=${rows.map(({ points }) => points ?? 0)} at=${at} now=${now} />`}
+      ${small && html`<button class="icon-button" aria-expanded=${open} aria-label=${`${t("end.scores")}: ${called}`} onClick=${() => setOpen(!open)}><${Icon} name="next" /></button>`}
     </div>
-    ${rows.length > 0 && html`<ul class="count">
+    ${rows.length > 0 && html`<ul class="count" hidden=${small && !open}>
       ${rows.map(({ text, points }, row) => html`<li key=${row} style=${{ "--row": row }}><span class="count-words">${tell({ text }).sentence}</span>
         ${points !== null && html`<b>${points}</b>`}</li>`)}
     </ul>`}

@@ -23,7 +23,7 @@ function compared(behind, index) {
 export function Hints({ hint, why, onClose }) {
   const best = inHundred(hint[0]?.chance ?? 0);
   return html`<aside class="hints" role="status" aria-label=${t("hint.title")}>
-    <ol>
+    <ol tabindex="0">
       ${hint.slice(0, SHOWN).map(({ move, text, chance }, index) => html`<li key=${index}>
         <span class="rank">${index + 1}</span>
         <span class="hint-words"><strong>${text}</strong> <small>${[why(move), compared(best - inHundred(chance), index)].filter(Boolean).join(" · ")}</small></span>
