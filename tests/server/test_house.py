@@ -10,6 +10,7 @@ import secrets
 import sys
 import time
 from functools import partial
+from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -37,8 +38,9 @@ from ludoteca.server.live import Connection, Live
 from ludoteca.server.people.identity import Identity
 from ludoteca.server.replays import Replays, positions_of
 from ludoteca.server.sockets import Sockets
-from ludoteca.server.store import Store
+from ludoteca.server.store import Change, Store
 from ludoteca.server.work import Work
+from ludoteca.table.kept import rebuilt
 from ludoteca.table.refusals import NotAllowed
 from ludoteca.table.talk import MOST_LINES
 from ludoteca.wire import answers, asks
@@ -351,6 +353,38 @@ def test_a_crowd_that_looks_on_talks_no_faster_than_people_read(
         assert await says(hub, live, ada, 20) == LINES, "who plays is heard"
         other = await hub_lay(hub)
         assert await says(hub, other, await enter(hub, other, "eve again"), 1) == 1, "another table is another matter"
+
+    in_hub(tmp_path, story)
+
+
+def test_a_line_counts_once_however_often_another_server_is_quicker(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: 1000.0))
+
+    async def story(hub: Hub) -> None:
+        live = await hub_lay(hub)
+        append, times = hub.store.append, count()
+
+        async def beaten(*changes: Change) -> None:
+            """Every other time by somebody who says something at another server."""
+            if next(times) % 2 == 0:
+                there = rebuilt(await hub.store.events(live.id))
+                said = there.say("bruno", "Bruno", "first", NOW)
+                for event in said:
+                    there.apply(event)
+                await append(Change(live.id, there, said))
+            await append(*changes)
+
+        monkeypatch.setattr(hub.store, "append", beaten)
+        for number, person in enumerate(["ada", *(f"eve {number}" for number in range(int(OVERHEARD)))]):
+            connection = await enter(hub, live, person)
+            for line in range(int(LINES) if person == "ada" else 1):
+                said = f"{number}-{line}"
+                await hub.handle(live, connection, f'{{"type": "say", "id": "{said}", "text": "ciao"}}')
+                assert (person, said) in live.table.ids
+                assert live.table.talk.lines[-1].text == "ciao"
+        assert live.table.talk.lines[-2].text == "first", "somebody was quicker"
 
     in_hub(tmp_path, story)
 

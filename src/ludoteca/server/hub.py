@@ -332,15 +332,27 @@ class Hub:
             connection.send(live.state(connection, live.glance(now)))
             return
         if isinstance(message, asks.Say):
-            self.sanctions.check_speech(person, connection.address)
+            await self._say(live, connection, message, now)
+            return
         events = decided(live.table, person, connection.name, message, now, self.lots)
-        if isinstance(message, asks.Say):
-            live.check_overheard(person)
         if isinstance(message, asks.Rematch) and events:
             await self._check_room(live.table.host, live.address)
         await self.commit(live, events)
         if isinstance(message, asks.Rematch):
             await insist(partial(self._rematch, live))
+
+    async def _say(self, live: Live, connection: Connection, line: asks.Say, now: float) -> None:
+        """A line counts once, however often another server is quicker."""
+        person, address = connection.person, connection.address
+        self.sanctions.check_speech(person, address)
+        events = decided(live.table, person, connection.name, line, now, self.lots)
+        live.check_overheard(person)
+        try:
+            await self.commit(live, events)
+        except NotSaved:
+            self.sanctions.unsaid(person, address)
+            live.unsaid(person)
+            raise
 
     async def _rematch(self, live: Live) -> None:
         """Once all agreed: the same people at a new table, seated by the game's own rule. Both change together."""

@@ -132,6 +132,11 @@ class Live:
         if self.table.looks_on(person) and not self.overheard.take():
             raise NotAllowed("fast_chat")
 
+    def unsaid(self, person: str) -> None:
+        """What was to be said could not be kept."""
+        if self.table.looks_on(person):
+            self.overheard.owe(-1)
+
     def time_runs(self) -> bool:
         """Clocks go on whoever is there; without them time stands still while nobody is."""
         return bool(self.connections or self.elsewhere) or self.table.created.clock is not None

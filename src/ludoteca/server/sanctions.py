@@ -98,5 +98,11 @@ class Sanctions:
         if not (self._chatter.take(person) and (not address or self._households.take(address))):
             raise NotAllowed("fast_chat")
 
+    def unsaid(self, person: str, address: str) -> None:
+        """What was to be said could not be kept: it is said again, and counts then."""
+        self._chatter.of(person).owe(-1)
+        if address:
+            self._households.of(address).owe(-1)
+
     def _holds(self, who: str, what: What) -> bool:
         return bool(self._until) and self._until.get((who, what), 0.0) > self._errands.time.now()
