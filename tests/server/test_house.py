@@ -85,6 +85,38 @@ def test_answers_that_nobody_reads_are_few_at_a_time_and_cut_off(server: Server,
     assert len(ada.http.get(theme).content) == size
 
 
+def test_who_asks_for_a_replay_that_is_being_made_waits_for_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = Played(PEOPLE, "biglietti")
+    head = answers.Replay("biglietti", [], 0, [], "")
+
+    async def story() -> None:
+        replays, begun, times = Replays(), asyncio.Event(), []
+        ready: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+
+        async def ask(*_question: object, **whose: str) -> bytes:
+            times.append(whose["asker"])
+            begun.set()
+            return await ready
+
+        def of(person: str, you: int = SPECTATOR) -> asyncio.Task[bytes]:
+            return asyncio.ensure_future(replays.of(person, "t", played.table, head, "it", you))
+
+        monkeypatch.setattr(replays._workers, "ask", ask)
+        ada = of("ada")
+        await begun.wait()
+        bruno, other = of("bruno"), of("carla", 1)
+        await asyncio.sleep(0)
+        ada.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await ada
+        ready.set_result(b"told")
+        assert {*await asyncio.gather(bruno, other, of("ada"), of("eve"))} == {b"told"}
+        assert times == ["ada", "carla"], "another's own seat is called otherwise"
+        replays.close()
+
+    asyncio.run(story())
+
+
 def test_a_match_is_retold_elsewhere_once_and_one_at_a_time_for_a_person() -> None:
     played = Played(PEOPLE, "biglietti")
     match = played.table.match
