@@ -8,8 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from experiments import balance
 
 from ludoteca.games import former_edition
+from ludoteca.lab import run
 from ludoteca.lab.experiment import read_experiment
 from ludoteca.lab.run import planned
 from ludoteca.lab.tuning import read_tuning
@@ -63,6 +65,33 @@ def test_every_experiment_file_can_be_run(path: Path) -> None:
 def test_every_tuning_file_can_be_run(path: Path) -> None:
     assert read_tuning(path).numbers
     assert f"experiments/tunings/{path.name}" in path.read_text("utf-8"), "it says how it is run"
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ('game = "felci"\n[variants.dense]\nchanges.hand = 3', ["White", "Black", "nobody alone"]),
+        ('game = "felicita"\n[variants.greedy]\nbots = "greedy"', ["won", "drawn", "lost"]),
+    ],
+)
+def test_who_won_is_told_by_variant_and_not_played_again(
+    text: str, kinds: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "try.toml").write_text(f"matches = 30\n{text}", "utf-8")
+    monkeypatch.setattr(balance, "HERE", tmp_path)
+    monkeypatch.chdir(tmp_path)
+    balance.main("try", "1")
+    table = capsys.readouterr().out
+    head, _, *rows = ([cell.strip() for cell in line.strip("|").split("|")] for line in table.splitlines())
+    assert head == ["variant", "bots", "matches", *kinds]
+    assert [row[0] for row in rows] == [variant.name for variant in read_experiment(tmp_path / "try.toml").variants]
+    for row in rows:
+        shares = [float(cell.partition(" %")[0]) for cell in row[3:]]
+        assert abs(sum(shares) - 100) < 0.2
+        assert row[2] == "30"
+    monkeypatch.setattr(run, "played", None)
+    balance.main("try", "1")
+    assert capsys.readouterr().out == table
 
 
 def test_where_the_control_cards_of_biglietti_lie_is_told_by_place() -> None:

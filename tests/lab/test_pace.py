@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ludoteca.lab.pace import KINDS, MEASURED, OUTCOMES, RULES, paces, random_matches
 from tests.cli.test_commands import run
 
@@ -26,3 +28,12 @@ def test_the_command_prints_a_row_a_kind() -> None:
     done = run("lab", "bench", "felci", "--matches", "40", "--jobs", "1")
     assert done.returncode == 0, done.stderr
     assert [line.startswith(kind) for line, kind in zip(done.stdout.splitlines()[1:], KINDS, strict=True)] == [True] * 3
+
+
+@pytest.mark.soak
+def test_a_million_matches_take_a_minute_of_two_cores_with_all_measures_and_a_third_of_it_without() -> None:
+    """By the time that processors worked: the clock goes on while other tests have them."""
+    found = {pace.kind: pace for pace in paces("felci", 1_000_000, 2)}
+    assert found[MEASURED].processor_seconds < 2 * 60
+    assert found[OUTCOMES].processor_seconds < 2 * 20
+    assert max(pace.megabytes for pace in found.values()) < 500

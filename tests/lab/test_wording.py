@@ -12,7 +12,8 @@ from ludoteca.lab.changes import changed
 from ludoteca.lab.kept import read
 from ludoteca.lab.wording import changes_told, option_told, setting, title
 
-EXPERIMENTS = sorted((Path(__file__).parents[2] / "experiments").glob("*.toml"))
+ROOT = Path(__file__).parents[2]
+EXPERIMENTS = sorted((ROOT / "experiments").glob("*.toml"))
 
 
 CHANGES = {"draw": 3, "card": {"roads": {"cost": 2}}, "players": {"1": {"seasons": 3}}}
@@ -63,8 +64,17 @@ def test_an_experiment_that_nobody_named_is_called_by_its_game_and_what_it_chang
     asked = read(text)
     assert not asked.name
     called = title(text, language)
-    assert called.startswith(f"{game(asked.game).names[language]}: ")
-    assert all(variant in called for variant in asked.variants)
+    named, _, told = called.partition(": ")
+    assert named == game(asked.game).names[language]
+    for name, variant in asked.variants.items():
+        said = bool(variant.changes or variant.options or variant.bots)
+        assert (name in told.split(" / ")) is not said, "words where there are any, or else the name"
+
+
+def test_of_several_variants_each_is_told_by_what_it_changes() -> None:
+    text = (ROOT / "experiments/felci-remedies.toml").read_text("utf-8")
+    assert title(text, "it") == "Felci: Vantaggio al nero / Tessere in mano: 4 → 3 / …"
+    assert title(text, "en") == "Felci: Head start for black / Tiles in hand: 4 → 3 / …"
 
 
 def test_a_name_that_somebody_gave_is_kept() -> None:

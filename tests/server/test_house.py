@@ -10,6 +10,7 @@ import secrets
 import sys
 import time
 from functools import partial
+from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -37,8 +38,9 @@ from ludoteca.server.live import Connection, Live
 from ludoteca.server.people.identity import Identity
 from ludoteca.server.replays import Replays, positions_of
 from ludoteca.server.sockets import Sockets
-from ludoteca.server.store import Store
+from ludoteca.server.store import Change, Store
 from ludoteca.server.work import Work
+from ludoteca.table.kept import rebuilt
 from ludoteca.table.refusals import NotAllowed
 from ludoteca.table.talk import MOST_LINES
 from ludoteca.wire import answers, asks
@@ -81,6 +83,38 @@ def test_answers_that_nobody_reads_are_few_at_a_time_and_cut_off(server: Server,
         assert ada.get("/api/me") is not None, "small answers wait for nobody"
         assert comes_true(lambda: sockets_of(server) <= sockets + 4 * LARGE_ANSWERS, 60)
     assert len(ada.http.get(theme).content) == size
+
+
+def test_who_asks_for_a_replay_that_is_being_made_waits_for_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = Played(PEOPLE, "biglietti")
+    head = answers.Replay("biglietti", [], 0, [], "")
+
+    async def story() -> None:
+        replays, begun, times = Replays(), asyncio.Event(), []
+        ready: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+
+        async def ask(*_question: object, **whose: str) -> bytes:
+            times.append(whose["asker"])
+            begun.set()
+            return await ready
+
+        def of(person: str, you: int = SPECTATOR) -> asyncio.Task[bytes]:
+            return asyncio.ensure_future(replays.of(person, "t", played.table, head, "it", you))
+
+        monkeypatch.setattr(replays._workers, "ask", ask)
+        ada = of("ada")
+        await begun.wait()
+        bruno, other = of("bruno"), of("carla", 1)
+        await asyncio.sleep(0)
+        ada.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await ada
+        ready.set_result(b"told")
+        assert {*await asyncio.gather(bruno, other, of("ada"), of("eve"))} == {b"told"}
+        assert times == ["ada", "carla"], "another's own seat is called otherwise"
+        replays.close()
+
+    asyncio.run(story())
 
 
 def test_a_match_is_retold_elsewhere_once_and_one_at_a_time_for_a_person() -> None:
@@ -351,6 +385,38 @@ def test_a_crowd_that_looks_on_talks_no_faster_than_people_read(
         assert await says(hub, live, ada, 20) == LINES, "who plays is heard"
         other = await hub_lay(hub)
         assert await says(hub, other, await enter(hub, other, "eve again"), 1) == 1, "another table is another matter"
+
+    in_hub(tmp_path, story)
+
+
+def test_a_line_counts_once_however_often_another_server_is_quicker(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: 1000.0))
+
+    async def story(hub: Hub) -> None:
+        live = await hub_lay(hub)
+        append, times = hub.store.append, count()
+
+        async def beaten(*changes: Change) -> None:
+            """Every other time by somebody who says something at another server."""
+            if next(times) % 2 == 0:
+                there = rebuilt(await hub.store.events(live.id))
+                said = there.say("bruno", "Bruno", "first", NOW)
+                for event in said:
+                    there.apply(event)
+                await append(Change(live.id, there, said))
+            await append(*changes)
+
+        monkeypatch.setattr(hub.store, "append", beaten)
+        for number, person in enumerate(["ada", *(f"eve {number}" for number in range(int(OVERHEARD)))]):
+            connection = await enter(hub, live, person)
+            for line in range(int(LINES) if person == "ada" else 1):
+                said = f"{number}-{line}"
+                await hub.handle(live, connection, f'{{"type": "say", "id": "{said}", "text": "ciao"}}')
+                assert (person, said) in live.table.ids
+                assert live.table.talk.lines[-1].text == "ciao"
+        assert live.table.talk.lines[-2].text == "first", "somebody was quicker"
 
     in_hub(tmp_path, story)
 

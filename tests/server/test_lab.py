@@ -230,6 +230,8 @@ def watched(person: Person, experiment: str, record: str, hand: int) -> int:
     assert [again[part] for part in ("actions", "seed", "result", "edition")] == [
         kept[part] for part in ("actions", "seed", "result", "edition")
     ]
+    once_more = person.post(f"/api/lab/experiments/{experiment}/watch", {"record": record}).json()
+    assert once_more == laid, "the match is laid already"
     port: int = laid["port"]
     return port
 

@@ -10,9 +10,9 @@ import pytest
 from ludoteca.table.clocks import A_DAY, HOLIDAYS, REMIND_AT
 from ludoteca.table.events import Reminded, Resigned, Vanished, Woke
 from ludoteca.table.glance import Glance
+from ludoteca.table.patience import NUDGE_AFTER_DAYS, nudge, rest
 from ludoteca.table.refusals import NotAllowed
 from ludoteca.table.sight import Reader
-from ludoteca.table.table import NUDGE_AFTER_DAYS
 from ludoteca.wire.asks import Clock
 from ludoteca.wire.says import Absent
 from tests.table.people import NOW, Played
@@ -85,7 +85,7 @@ def test_a_house_that_was_closed_takes_no_time_from_a_table_by_correspondence() 
 def test_a_holiday_stops_the_clock_of_who_takes_it() -> None:
     played = apart()
     played.at += A_DAY
-    played.happen(played.table.rest("ada", 0, 3, played.at))
+    played.happen(rest(played.table, "ada", 0, 3, played.at))
     played.at += 2 * A_DAY
     assert played.table.run_out(played.at) == []
     assert played.table.time_left(0, played.at) == 2 * A_DAY
@@ -96,7 +96,7 @@ def test_a_holiday_stops_the_clock_of_who_takes_it() -> None:
 
 def test_who_is_asked_during_a_holiday_has_all_its_time_after_it() -> None:
     played = apart()
-    played.happen(played.table.rest("bruno", 1, 5, NOW))
+    played.happen(rest(played.table, "bruno", 1, 5, NOW))
     while played.table.owing() == [0]:
         first_move(played)
     assert played.table._deadlines() == {1: NOW + 7 * A_DAY}
@@ -104,11 +104,11 @@ def test_who_is_asked_during_a_holiday_has_all_its_time_after_it() -> None:
 
 def test_a_holiday_that_ends_early_gives_back_what_is_left_of_it() -> None:
     played = apart()
-    played.happen(played.table.rest("ada", 0, 14, NOW))
+    played.happen(rest(played.table, "ada", 0, 14, NOW))
     played.at += 4 * A_DAY
     with pytest.raises(NotAllowed):
-        played.table.rest("ada", 0, 11, played.at)
-    played.happen(played.table.rest("ada", 0, 0, played.at))
+        rest(played.table, "ada", 0, 11, played.at)
+    played.happen(rest(played.table, "ada", 0, 0, played.at))
     assert played.table.clocks.holiday_left(0, played.at) == HOLIDAYS - 4 * A_DAY
     assert played.table._deadlines() == {0: played.at + 2 * A_DAY}
     assert seen(played, "ada")["can"]["rest"] == 10
@@ -117,7 +117,7 @@ def test_a_holiday_that_ends_early_gives_back_what_is_left_of_it() -> None:
 
 def test_a_move_made_and_taken_back_on_holiday_costs_nothing() -> None:
     played = apart()
-    played.happen(played.table.rest("ada", 0, 5, NOW))
+    played.happen(rest(played.table, "ada", 0, 5, NOW))
     before = played.table._deadlines()
     played.at += A_DAY
     first_move(played)
@@ -129,7 +129,7 @@ def test_a_move_made_and_taken_back_on_holiday_costs_nothing() -> None:
 
 def test_holidays_are_of_tables_by_correspondence() -> None:
     with pytest.raises(NotAllowed):
-        Played(clock=Clock(move=30.0)).table.rest("ada", 0, 1, NOW)
+        rest(Played(clock=Clock(move=30.0)).table, "ada", 0, 1, NOW)
     assert seen(Played(), "ada")["can"]["rest"] == 0
 
 
@@ -139,13 +139,13 @@ def test_holidays_are_of_tables_by_correspondence() -> None:
 def test_who_is_waited_for_can_be_nudged_after_a_while_and_again_after_another() -> None:
     played = apart()
     with pytest.raises(NotAllowed) as refused:
-        played.table.nudge("bruno", NOW + 1)
+        nudge(played.table, "bruno", NOW + 1)
     assert refused.value.code == "nudge_later"
     played.at += NUDGE_AFTER_DAYS
-    assert [event.at for event in played.happen(played.table.nudge("bruno", played.at))] == [played.at]
+    assert [event.at for event in played.happen(nudge(played.table, "bruno", played.at))] == [played.at]
     with pytest.raises(NotAllowed):
-        played.table.nudge("bruno", played.at + 1)
-    assert played.table.nudge("bruno", played.at + NUDGE_AFTER_DAYS)
+        nudge(played.table, "bruno", played.at + 1)
+    assert nudge(played.table, "bruno", played.at + NUDGE_AFTER_DAYS)
     played.same_after_restart()
 
 
@@ -153,7 +153,7 @@ def test_nobody_nudges_itself_or_from_outside() -> None:
     played = apart()
     for person, code in (("ada", "nobody_awaited"), ("carla", "not_your_seat")):
         with pytest.raises(NotAllowed) as refused:
-            played.table.nudge(person, NOW + A_DAY)
+            nudge(played.table, person, NOW + A_DAY)
         assert refused.value.code == code
 
 

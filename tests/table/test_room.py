@@ -10,6 +10,7 @@ import pytest
 from ludoteca.server.lots import Secrets
 from ludoteca.table import host, room
 from ludoteca.table.events import AnyEvent
+from ludoteca.table.patience import rest
 from ludoteca.table.refusals import NotAllowed
 from ludoteca.table.wishes import decided
 from ludoteca.wire import asks
@@ -73,8 +74,8 @@ def test_holidays_that_begin_and_end_have_an_end(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(room, "MOST_CHANGES", 6)
     played = Played(clock=asks.Clock(move=86400), apart=True)
     table = played.table
-    assert table.rest("ada", 0, 0, NOW) == []
-    assert times(played, lambda number: table.rest("ada", 0, (number + 1) % 2, NOW)) == 6
+    assert rest(table, "ada", 0, 0, NOW) == []
+    assert times(played, lambda number: rest(table, "ada", 0, (number + 1) % 2, NOW)) == 6
 
 
 def test_a_table_where_too_much_happened_takes_no_more_but_that_one_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from ludoteca.lab.experiment import ExperimentSource, Text, VariantText
 from ludoteca.lab.numbers import labels, named
 
 NAMED = 2
-"""So many changes make a name; of more, these and dots."""
+"""So many changes, or variants, make a name; of more, these and dots."""
 
 
 def changes_told(game: Game, seats: int, before: object, after: object, language: str) -> list[str]:
@@ -91,13 +91,15 @@ def title(text: str, language: str) -> str:
 
 
 def what_changes(asked: Text, language: str) -> str:
+    """Change by change, of several variants one after the other; what changes nothing that has words, by its name."""
     if not asked.variants:
         return house_words(language).say("lab.report.printed")
-    if len(asked.variants) > 1:
-        return ", ".join(asked.variants)
-    ((name, variant),) = asked.variants.items()
-    told = variant_told(asked, variant, language)
-    return "; ".join([*told[:NAMED], *(["…"] if len(told) > NAMED else [])]) or name
+    told = [shortened("; ", variant_told(asked, variant, language)) or name for name, variant in asked.variants.items()]
+    return shortened(" / ", told)
+
+
+def shortened(between: str, told: Sequence[str]) -> str:
+    return between.join([*told[:NAMED], *(["…"] if len(told) > NAMED else [])])
 
 
 def variant_told(asked: Text, variant: VariantText, language: str) -> list[str]:

@@ -36,7 +36,6 @@ from ludoteca.table.events import AnyEvent, Chose, Created, Rematched, Reseated,
 from ludoteca.table.kept import rebuilt
 from ludoteca.table.refusals import Declined, NotAllowed, Unreadable, in_words
 from ludoteca.table.sight import Manner, Reader
-from ludoteca.table.table import Table
 from ludoteca.table.wishes import decided
 from ludoteca.wire import asks, says
 
@@ -139,7 +138,7 @@ class Hub:
                 raise NoTable("no_table")
             table = rebuilt(events)
             live = Live(table_id, table, mine=await self.others.claim(table_id, table.host))
-            woke = await self._woken(live.table, events[-1].at) if live.mine else None
+            woke = await self.waking.woken(live.table, events[-1].at) if live.mine else None
             with contextlib.suppress(Taken):
                 if woke is not None:
                     live.table.apply(woke)
@@ -147,15 +146,6 @@ class Hub:
                 self._welcome(live)
                 return live
         raise NotSaved
-
-    async def _woken(self, table: Table, last: float) -> Woke | None:
-        """What a table that something last happened at then must be told of the time since."""
-        if table.created.clock is None or table.phase != "playing":
-            return None
-        if not table.created.apart:
-            return Woke(at=self.time.now())
-        closed = await self.store.closed_since(last)
-        return Woke(at=self.time.now(), closed=closed) if closed else None
 
     async def _wake(self, table_id: str) -> None:
         """Time has something to do at this table: once in memory, it does."""
@@ -331,14 +321,12 @@ class Hub:
             connection.reader.heed(message)
             connection.send(live.state(connection, live.glance(now)))
             return
-        if isinstance(message, asks.Say):
-            self.sanctions.check_speech(person, connection.address)
-        events = decided(live.table, person, connection.name, message, now, self.lots)
-        if isinstance(message, asks.Say):
-            live.check_overheard(person)
-        if isinstance(message, asks.Rematch) and events:
-            await self._check_room(live.table.host, live.address)
-        await self.commit(live, events)
+        said = isinstance(message, asks.Say)
+        with self.sanctions.speech(live, person, connection.address) if said else contextlib.nullcontext():
+            events = decided(live.table, person, connection.name, message, now, self.lots)
+            if isinstance(message, asks.Rematch) and events:
+                await self._check_room(live.table.host, live.address)
+            await self.commit(live, events)
         if isinstance(message, asks.Rematch):
             await insist(partial(self._rematch, live))
 
@@ -493,7 +481,7 @@ class Hub:
             if live.gone or live.mine:
                 return
             live.mine = True
-            woke = await self._woken(live.table, self.time.now()) if widowed else None
+            woke = await self.waking.woken(live.table, self.time.now()) if widowed else None
             with contextlib.suppress(Taken):
                 await self.commit(live, [woke] if woke else [])
             self._watch(live)

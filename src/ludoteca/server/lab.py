@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import hashlib
 import secrets
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -19,7 +21,7 @@ from ludoteca.lab import kept, results
 from ludoteca.lab.numbers import form
 from ludoteca.lab.wording import setting, title
 from ludoteca.server.annexes import Annexes
-from ludoteca.server.hub import Hub
+from ludoteca.server.hub import Hub, NoTable
 from ludoteca.server.laboratory import Laboratory
 from ludoteca.server.laying import as_recorded
 from ludoteca.server.rest import Endpoint, Refusal, answer, body, known_game, raw_body, spoken, whole_number
@@ -49,6 +51,9 @@ class Lab:
         """To everybody: what runs in one of several servers the others know nothing of."""
         self.entered: set[str] = set()
         """Who has shown the key since the house was opened."""
+        self.laid: dict[str, str] = {}
+        """Since then: the tables of matches that were watched, by their records."""
+        self.laying = asyncio.Lock()
         place = "/api/lab/experiments/{experiment}"
         self.endpoints = [
             Endpoint("GET", "/api/lab", self.welcome, "Whether the laboratory is open to you", wire.Laboratory),
@@ -200,10 +205,16 @@ class Lab:
         return answer(answers.Laid(await self.shown(request, record), ""))
 
     async def shown(self, request: Request, record: Record) -> str:
-        """The table of a match that was recorded."""
-        person, address = request.scope["person"], request.scope["address"]
-        created = as_recorded(person, record, self.hub.time.now(), self.hub.lots)
-        return (await self.hub.lay(created, address)).id
+        """The table of a match that was recorded: the one that is laid already, if there is one."""
+        match = hashlib.sha256(written(record)).hexdigest()
+        async with self.laying:
+            if match in self.laid:
+                with contextlib.suppress(NoTable):
+                    return (await self.hub.find(self.laid[match])).id
+            person, address = request.scope["person"], request.scope["address"]
+            created = as_recorded(person, record, self.hub.time.now(), self.hub.lots)
+            self.laid[match] = (await self.hub.lay(created, address)).id
+            return self.laid[match]
 
     # --- To take along -----------------------------------------------------------------------------
 

@@ -129,8 +129,13 @@ class Live:
 
     def check_overheard(self, person: str) -> None:
         """NotAllowed where those who look on say more together than players read beside a match."""
-        if self.table.looks_on(person) and not self.overheard.take():
+        if self.table.looks_on(person) and self.overheard.left() < 1:
             raise NotAllowed("fast_chat")
+
+    def overhear(self, person: str) -> None:
+        """This one has said something."""
+        if self.table.looks_on(person):
+            self.overheard.take()
 
     def time_runs(self) -> bool:
         """Clocks go on whoever is there; without them time stands still while nobody is."""

@@ -1,12 +1,15 @@
 """Matches seen again: retold in a process of its own, never where the sockets are served, and kept for who asks next.
 
 One match is retold at a time, and for a person one after the other: who asks for a thousand delays nobody's move. Who
-waits takes turns by address, so that many cookies are served no sooner than one.
+waits takes turns by address, so that many cookies are served no sooner than one. Several who ask for the same wait for
+one answer.
 """
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
+from functools import partial
 
 import msgspec
 
@@ -79,6 +82,7 @@ class Replays:
     def __init__(self) -> None:
         self._workers = Workers(1)
         self._kept = Kept[Key]()
+        self._making: dict[Key, asyncio.Task[bytes]] = {}
         self._asking = Asking("one_replay", "many_replays", MOST_WAITING)
 
     async def of(
@@ -102,12 +106,19 @@ class Replays:
         if (kept := self._kept.find(key)) is not None:
             return kept
         with self._asking.once(person, address):
-            question: Question[bytes] = varied if instead else retold
-            facts = table.match.players, head, language, you, *instead
-            course, asker = table.match.course(), address or person
-            made = await self._workers.ask(question, table_id, course, *facts, asker=asker)
-        self._kept.keep(key, made)
-        return made
+            if key not in self._making:
+                question: Question[bytes] = varied if instead else retold
+                facts = table.match.players, head, language, you, *instead
+                course, asker = table.match.course(), address or person
+                making = self._workers.ask(question, table_id, course, *facts, asker=asker)
+                self._making[key] = asyncio.get_running_loop().create_task(making)
+                self._making[key].add_done_callback(partial(self._made, key))
+            return await asyncio.shield(self._making[key])  # one who goes takes nobody's answer along
+
+    def _made(self, key: Key, making: asyncio.Task[bytes]) -> None:
+        del self._making[key]
+        if not making.cancelled() and making.exception() is None:
+            self._kept.keep(key, making.result())
 
     def close(self) -> None:
         self._workers.close()

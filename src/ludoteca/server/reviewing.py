@@ -33,6 +33,7 @@ from ludoteca.table.seating import clean_name
 from ludoteca.table.table import Table
 from ludoteca.table.telling import Teller
 from ludoteca.wire import answers, asks
+from ludoteca.wire.reviews import Review, ReviewChoice, ReviewPoint, ReviewSide, ReviewTurn
 
 MOST_CHOICES = 5
 """Decisions that are told of each seat."""
@@ -58,7 +59,7 @@ class Reviewing:
         place = "/api/tables/{table}/review"
         seen = ("lang", "key")
         self.endpoints = [
-            Endpoint("GET", place, self.review, "What is found of a match that is over", answers.Review, None, seen),
+            Endpoint("GET", place, self.review, "What is found of a match that is over", Review, None, seen),
             Endpoint(
                 "GET",
                 f"{place}/better",
@@ -68,7 +69,7 @@ class Reviewing:
                 None,
                 ("ply", "open", "eyes", *seen),
             ),
-            Endpoint("POST", f"{place}/again", self.again, "Try again what stopped", answers.Review, asks.Shared, seen),
+            Endpoint("POST", f"{place}/again", self.again, "Try again what stopped", Review, asks.Shared, seen),
             Endpoint("POST", f"{place}/withdraw", self.withdraw, "Withdraw your link", answers.Done, asks.Nothing),
             Endpoint("POST", f"{place}/play", self.play_on, "Play on from a position", answers.Laid, asks.PlayOn),
         ]
@@ -123,7 +124,7 @@ class Reviewing:
         teller = Teller(table.game, match.players, language, SPECTATOR)
         known, opened = (side_of(table, match, one, teller) for one in sides)
         close = sum(share(one, len(match.plies)) for one in sides) / len(sides)
-        told = answers.Review(
+        told = Review(
             game=table.game.id,
             theme=table.created.theme,
             seats=sitting(table),
@@ -207,26 +208,26 @@ def choice_at(side: Side, ply: int) -> Choice | None:
     return next((choice for choice in choices if choice.ply == ply and choice.better != choice.action), None)
 
 
-def side_of(table: Table, match: Match, side: Side, teller: Teller) -> answers.ReviewSide:
+def side_of(table: Table, match: Match, side: Side, teller: Teller) -> ReviewSide:
     """In a reader's words; the curve ends as the match did."""
     points = [finding for finding, _ in side if finding.chances]
-    curve = [answers.ReviewPoint(one.ply, one.chances, round(analyse.doubt(one.simulations), 3)) for one in points]
+    curve = [ReviewPoint(one.ply, one.chances, round(analyse.doubt(one.simulations), 3)) for one in points]
     payoffs = table.payoffs()
-    end = answers.ReviewPoint(len(match.plies), payoffs[:1] if table.game.cooperative else payoffs, 0.0)
-    return answers.ReviewSide([*curve, end], turning(curve, match), costliest(side, teller))
+    end = ReviewPoint(len(match.plies), payoffs[:1] if table.game.cooperative else payoffs, 0.0)
+    return ReviewSide([*curve, end], turning(curve, match), costliest(side, teller))
 
 
-def turning(curve: Sequence[answers.ReviewPoint], match: Match) -> list[answers.ReviewTurn]:
+def turning(curve: Sequence[ReviewPoint], match: Match) -> list[ReviewTurn]:
     """The sharpest changes that are more than doubt."""
     turns = []
     for here, there in pairwise(curve):
         changes = [round(after - before, 3) for before, after in zip(here.chances, there.chances, strict=True)]
         if max(map(abs, changes)) > 2 * here.doubt:
             turns.append(analyse.Turn(here.ply, match.plies[here.ply].seat, "", changes))
-    return [answers.ReviewTurn(turn.ply, turn.seat, turn.changes) for turn in analyse.sharpest(turns)]
+    return [ReviewTurn(turn.ply, turn.seat, turn.changes) for turn in analyse.sharpest(turns)]
 
 
-def costliest(side: Side, teller: Teller) -> list[answers.ReviewChoice]:
+def costliest(side: Side, teller: Teller) -> list[ReviewChoice]:
     """Each seat's costliest decisions, of those that cost more than may be doubted."""
     costly = [
         (choice, rough)
@@ -244,10 +245,10 @@ def costliest(side: Side, teller: Teller) -> list[answers.ReviewChoice]:
     return listed
 
 
-def in_words(choice: Choice, rough: bool, teller: Teller) -> answers.ReviewChoice:
+def in_words(choice: Choice, rough: bool, teller: Teller) -> ReviewChoice:
     moves = teller.game.moves
     played, better = moves.move(choice.action), moves.move(choice.better)
-    return answers.ReviewChoice(
+    return ReviewChoice(
         ply=choice.ply,
         seat=choice.seat,
         played=plain(teller.said(moves.phrase(played))),

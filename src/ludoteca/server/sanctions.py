@@ -5,10 +5,11 @@ Every server of the house has it from the database, and looks there again each s
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from ludoteca.server.database import Connection
+from ludoteca.server.database import Connection, NotSaved
 from ludoteca.server.errands import Errands, Lookout
 from ludoteca.server.limits import HOUSEHOLD, LINES, LINES_A_SECOND, Buckets
 from ludoteca.server.store import Store
@@ -97,6 +98,20 @@ class Sanctions:
             raise NotAllowed("muted")
         if not (self._chatter.take(person) and (not address or self._households.take(address))):
             raise NotAllowed("fast_chat")
+
+    @contextmanager
+    def speech(self, live: Live, person: str, address: str) -> Iterator[None]:
+        """While something is said: it counts once it is kept. Until then another server may have been quicker."""
+        self.check_speech(person, address)
+        live.check_overheard(person)
+        try:
+            yield
+        except NotSaved:
+            self._chatter.of(person).owe(-1)
+            if address:
+                self._households.of(address).owe(-1)
+            raise
+        live.overhear(person)
 
     def _holds(self, who: str, what: What) -> bool:
         return bool(self._until) and self._until.get((who, what), 0.0) > self._errands.time.now()

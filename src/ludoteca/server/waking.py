@@ -12,6 +12,8 @@ from ludoteca.server.clock import Timer
 from ludoteca.server.database import NotSaved
 from ludoteca.server.errands import Errands, Lookout
 from ludoteca.server.store import Store
+from ludoteca.table.events import Woke
+from ludoteca.table.table import Table
 
 OPEN_EVERY = 300.0
 """Seconds between two notes that the house is open."""
@@ -51,6 +53,15 @@ class Waking:
         self._lookout.plan(min(following, now + LOOK_AGAIN))
         for table_id in due:
             await self._wake(table_id)
+
+    async def woken(self, table: Table, last: float) -> Woke | None:
+        """What a table that something last happened at then must be told of the time since."""
+        if table.created.clock is None or table.phase != "playing":
+            return None
+        if not table.created.apart:
+            return Woke(at=self._errands.time.now())
+        closed = await self._store.closed_since(last)
+        return Woke(at=self._errands.time.now(), closed=closed) if closed else None
 
     async def close(self) -> None:
         self._lookout.close()

@@ -15,6 +15,7 @@ from ludoteca.table.clocks import A_DAY
 from ludoteca.table.glance import Glance
 from ludoteca.table.host import guests
 from ludoteca.table.match import Match
+from ludoteca.table.patience import awaited
 from ludoteca.table.refusals import NotAllowed
 from ludoteca.table.table import Table
 from ludoteca.wire.asks import Hold, Sync
@@ -129,7 +130,7 @@ class Reader:
                 hint=table.created.hints and eyes in mine and eyes in owing,
                 start=table.may_start(self.person) and phase == "waiting",
                 rematch=bool(mine) and over and not (table.closed or table.rematch or self.person in table.willing),
-                nudge=bool(mine) and bool(table.awaited(self.person)),
+                nudge=bool(mine) and bool(awaited(table, self.person)),
                 rest=self._holiday(eyes, glance.now) if eyes in mine and phase == "playing" else 0,
             ),
             result=self._result(match) if over and not table.closed else None,

@@ -16,7 +16,7 @@ from ludoteca.core.record import Player
 from ludoteca.core.state import SPECTATOR, Illegal
 from ludoteca.games import game as game_called
 from ludoteca.table import seating
-from ludoteca.table.clocks import A_DAY, Clocks
+from ludoteca.table.clocks import Clocks
 from ludoteca.table.events import (
     Admitted,
     Agreed,
@@ -52,9 +52,6 @@ from ludoteca.wire.says import Audience, Face, Phase
 
 STAND_IN = "medium"
 """The bot that takes an open seat, or plays for somebody who is away."""
-
-NUDGE_AFTER, NUDGE_AFTER_DAYS = 60.0, 6 * 3600.0
-"""Seconds for which who was asked, or nudged, is left in peace; at a live table and at one by correspondence."""
 
 REMEMBERED = 500
 """So many message ids of a table are kept: a message sent again is done once."""
@@ -199,7 +196,7 @@ class Table:
 
     def play(self, person: str, seat: int, ply: int, move: Move, now: float, message: str = "") -> list[AnyEvent]:
         """One decision. Illegal names the clause that forbids it."""
-        match = self._match_for(person, seat)
+        match = self.match_for(person, seat)
         if ply != len(match.plies):
             raise NotAllowed("moved_on")
         action = self.game.moves.action(move)
@@ -216,7 +213,7 @@ class Table:
         return [Chose(at=now, seat=seat, line=self.game.moves.notation([self.game.moves.move(action)]))]
 
     def undo(self, person: str, seat: int, now: float, message: str = "") -> list[AnyEvent]:
-        self._match_for(person, seat)
+        self.match_for(person, seat)
         if not self.can_undo(seat):
             raise NotAllowed("no_undo")
         self.room.check_change(person)
@@ -228,12 +225,12 @@ class Table:
         return self.match.may_undo(seat) and len(self.match.plies) - 1 in self.clocks.made
 
     def resign(self, person: str, seat: int, now: float, message: str = "") -> list[AnyEvent]:
-        self._match_for(person, seat)
+        self.match_for(person, seat)
         return [Resigned(at=now, person=person, id=message, seat=seat)]
 
     def order(self, person: str, seat: int, order: str, now: float, message: str = "") -> list[AnyEvent]:
         """A standing order, or "" to be asked again."""
-        self._match_for(person, seat)
+        self.match_for(person, seat)
         if order and order not in self.game.orders:
             known = ", ".join(self.game.orders) or "–"
             raise NotAllowed("no_order", game=self.game.id, order=order, orders=known)
@@ -243,7 +240,7 @@ class Table:
 
     def hint_request(self, person: str, seat: int) -> Course:
         """The way to what is to be thought about, for who may ask for a hint now."""
-        match = self._match_for(person, seat)
+        match = self.match_for(person, seat)
         if not self.created.hints:
             raise NotAllowed("no_hints")
         if seat not in self.owing():
@@ -294,38 +291,6 @@ class Table:
         due = {seat for seat, at in self._reminders().items() if at <= now}
         return late + [Reminded(at=now, seat=seat) for seat in sorted(due - ended)]
 
-    def nudge(self, person: str, now: float, message: str = "") -> list[AnyEvent]:
-        """Ask who is waited for to move; not at once, and not again and again."""
-        if not self.seats_of(person):
-            raise NotAllowed("not_your_seat")
-        awaited = self.awaited(person)
-        if not awaited:
-            raise NotAllowed("nobody_awaited")
-        peace = NUDGE_AFTER_DAYS if self.created.apart else NUDGE_AFTER
-        since = {seat: max(self.clocks.asked_at[seat], self.clocks.nudged.get(seat, 0.0)) for seat in awaited}
-        nudged = [seat for seat in awaited if now >= since[seat] + peace]
-        if not nudged:
-            raise NotAllowed("nudge_later")
-        return [Nudged(at=now, person=person, id=message, seat=seat) for seat in nudged]
-
-    def awaited(self, person: str) -> list[int]:
-        """The seats of other people that owe a decision."""
-        asked = self.clocks.asked_at if self.phase == "playing" else ()
-        return [seat for seat in asked if self.seats[seat].person != person]
-
-    def rest(self, person: str, seat: int, days: int, now: float, message: str = "") -> list[AnyEvent]:
-        """A holiday of so many days, from now on; none ends one."""
-        self._match_for(person, seat)
-        if not self.created.apart or self.created.clock is None:
-            raise NotAllowed("no_holidays")
-        if days * A_DAY > self.clocks.holiday_left(seat, now):
-            raise NotAllowed("long_holiday", most=int(self.clocks.holiday_left(seat, now) // A_DAY), found=days)
-        if days:
-            self.room.check_change(person)
-        elif not self.clocks.resting(seat, now):
-            return []
-        return [Rested(at=now, person=person, id=message, seat=seat, until=now + days * A_DAY)]
-
     def agree(self, person: str, now: float, message: str = "") -> list[AnyEvent]:
         """A player would play again; bots always would."""
         self.check_open(person)
@@ -356,7 +321,7 @@ class Table:
         if self.audience == "none" and self.match is not None and self.looks_on(person):
             raise NotAllowed("no_onlookers")
 
-    def _match_for(self, person: str, seat: int) -> Match:
+    def match_for(self, person: str, seat: int) -> Match:
         """The match, if this person plays this seat in it now."""
         if self.match is None:
             raise NotAllowed("not_begun")

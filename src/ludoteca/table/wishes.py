@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludoteca.core.game import Lots
-from ludoteca.table import host
+from ludoteca.table import host, patience
 from ludoteca.table.events import AnyEvent
 from ludoteca.table.table import Table
 from ludoteca.wire import asks
@@ -32,9 +32,9 @@ def decided(table: Table, person: str, name: str, message: asks.AnyMessage, now:
         case asks.Rematch(id=identity):
             return table.agree(person, now, identity)
         case asks.Nudge(id=identity):
-            return table.nudge(person, now, identity)
+            return patience.nudge(table, person, now, identity)
         case asks.Rest(id=identity, seat=seat, days=days):
-            return table.rest(person, seat, days, now, identity)
+            return patience.rest(table, person, seat, days, now, identity)
         case asks.Mute(id=identity, guest=guest, silent=silent):
             return host.mute(table, host.guest(table, person, guest), silent, now, person, identity)
         case asks.Dismiss(id=identity, guest=guest):

@@ -9,7 +9,7 @@ from typing import get_args
 
 from ludoteca.core.clauses import Clause
 from ludoteca.games import catalogue
-from ludoteca.wire import answers, asks, lab, says
+from ludoteca.wire import answers, asks, lab, reviews, says
 from ludoteca.wire.typescript import is_struct, module
 
 
@@ -21,7 +21,7 @@ def modules() -> dict[Path, str]:
         Clause,
         *(
             one
-            for one in {**vars(answers), **vars(asks), **vars(lab)}.values()
+            for one in {**vars(answers), **vars(reviews), **vars(asks), **vars(lab)}.values()
             if is_struct(one) and one is not asks.Message
         ),
     ]
