@@ -18,7 +18,8 @@ from tests.browser.conftest import DESKTOP, PATIENCE
 from tests.browser.pages import play_now
 from tests.browser.test_felci import MOST_ACTIONS, my_turn_or_the_end, open_places, pick, tile, visitors
 from tests.cluster import Cluster
-from tests.proxies import Proxied, certificate, free_port, nginx
+from tests.ports import free_port
+from tests.proxies import Proxied, certificate, nginx
 from tests.server.running import running
 from tests.server.test_several import workers
 

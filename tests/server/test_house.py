@@ -196,7 +196,7 @@ def test_a_full_house_takes_no_more_and_says_so_once(tmp_path: Path) -> None:
             raws = [stack.enter_context(Raw(server)) for _ in range(200)]
             assert all(raw.is_cut() for raw in raws[100:])
             assert raws[0].ask("/api/me").endswith("200 OK")
-        assert comes_true(lambda: lets_in(server), 30)
+        assert comes_true(lambda: lets_in(server), 60)
         (line,) = server.said().splitlines()
         assert "connections are open, and no more are taken" in line
 

@@ -326,7 +326,7 @@ def test_a_variant_is_played_in_a_house_of_its_own_that_ends_with_ours(tmp_path:
         assert again["port"] == told["port"]
         assert again["table"] != told["table"]
         server.kill()
-        assert comes_true(lambda: not answers(annex), 20)
+        assert comes_true(lambda: not answers(annex), 60)
 
 
 def answers(address: str) -> bool:
