@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
 from tests.browser.conftest import DESKTOP, Opener
-from tests.browser.pages import DOORSTEP, in_time, lay_table
+from tests.browser.pages import DOORSTEP, lay_table
 from tests.browser.test_endings import ENDED, SECRET, over  # noqa: F401
 from tests.browser.test_stage import MOVING
-from tests.browser.test_stillness import ACT, ASKED
+from tests.browser.test_stillness import ASKED, NEWEST, act
 from tests.server.running import Server
 
 FROM, STEPS = 8, 6
@@ -20,8 +20,6 @@ SEATS = {"felci": 2, "watergame": 3, "felicita": 3, "cinquepiuuno": 4, "bigliett
 """As many others as have something to tell between two turns of one's own."""
 MOST_ACTIONS = 40
 """Of one's own, until the others have done more than one thing."""
-A_MOMENT = 200
-"""Milliseconds."""
 A_FEW = 50
 """Looks at whether something is told again: a single happening never is seen to be."""
 
@@ -65,26 +63,6 @@ def test_without_motion_the_same_is_told_and_nothing_travels(browser: Browser, o
     assert still == 0
 
 
-NEWEST = """
-const Made = WebSocket;
-window.WebSocket = class extends Made {
-  constructor(...given) {
-    super(...given);
-    window.line ??= this;
-    if (window.line !== this) return;
-    this.addEventListener("message", (event) => {
-      if (window.held) {
-        event.stopImmediatePropagation();
-        return window.held.push(event.data);
-      }
-      const state = JSON.parse(event.data);
-      if (state.type === "state") window.newest = `${state.ply} ${state.chosen}`;
-    });
-  }
-};
-"""
-"""Notes how far the page itself has heard of the match, on its first line to the server; which can be held."""
-
 SEEN_AGAIN = f"""
 async (skipped) => {{
   const pressed = (name) => {{
@@ -114,15 +92,6 @@ async (skipped) => {{
 """Captions until it is one's own turn again, after a tap that skips; what happens meanwhile has to wait."""
 
 
-def act(page: Page, table: str) -> None:
-    """One action, until the page is asked again."""
-    newest = page.evaluate("window.newest")
-    in_time(page, ACT, table)
-    page.wait_for_function("(before) => window.newest !== before", arg=newest)
-    page.wait_for_timeout(A_MOMENT)
-    page.wait_for_function(ASKED, timeout=60_000)
-
-
 @pytest.mark.parametrize("game", sorted(SEATS))
 def test_what_the_others_did_is_seen_again_and_a_tap_leads_to_now(open_page: Opener, game: str) -> None:
     page = open_page(DOORSTEP, pace="normal", motion="no-preference")
@@ -136,4 +105,5 @@ def test_what_the_others_did_is_seen_again_and_a_tap_leads_to_now(open_page: Ope
             assert page.evaluate(SEEN_AGAIN, True) < whole
             return
         act(page, table)
+        page.wait_for_function(ASKED, timeout=60_000)
     pytest.fail("the others never did more than one thing")
