@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import DESKTOP, Opener
-from tests.browser.pages import DOORSTEP, lay_table
+from tests.browser.pages import DOORSTEP, be_still, lay_table
 from tests.browser.test_endings import ENDED, SECRET, over  # noqa: F401
 from tests.browser.test_stage import MOVING
 from tests.browser.test_stillness import ASKED, NEWEST, act
@@ -36,27 +36,32 @@ LISTEN = f"""
 """Notes every caption and the step it belongs to, and how much travels."""
 
 
-def watched(browser: Browser, over: Server, game: str, motion: Any) -> tuple[list[Any], int]:  # noqa: F811
-    """The captions of some steps of a replay, and how much travelled meanwhile."""
+def watched(browser: Browser, over: Server, game: str, motion: Any) -> Page:  # noqa: F811
+    """A replay that goes on by itself."""
     context = browser.new_context(locale="it-IT", viewport=DESKTOP, reduced_motion=motion)
     context.add_cookies([{"name": "ludoteca", "value": SECRET, "url": over.url}])
     context.add_init_script("localStorage['ludoteca.pace'] = 'fast'")
     page = context.new_page()
     page.goto(f"{over.url}/replay/{game}")
     page.get_by_role("slider").fill(str(FROM))
-    page.wait_for_timeout(600)  # what only moves because the page is new
+    be_still(page)  # some things move only because the page is new
     page.evaluate(LISTEN)
     page.get_by_role("button", name="Avvia").click()
+    return page
+
+
+def seen(page: Page) -> tuple[list[Any], int]:
+    """The captions of some steps of it, and how much travelled meanwhile."""
     page.wait_for_function(f"() => parseInt(document.querySelector('.transport-at').textContent) > {FROM + STEPS}")
     told, moving = page.evaluate("[window.told, window.moving]")
-    context.close()
+    page.context.close()
     return [(step, words) for step, words in told if FROM < step <= FROM + STEPS], moving
 
 
 @pytest.mark.parametrize("game", sorted(ENDED))
 def test_without_motion_the_same_is_told_and_nothing_travels(browser: Browser, over: Server, game: str) -> None:  # noqa: F811
-    told, moving = watched(browser, over, game, "no-preference")
-    calmly, still = watched(browser, over, game, "reduce")
+    both = [watched(browser, over, game, motion) for motion in ("no-preference", "reduce")]  # at the same time
+    (told, moving), (calmly, still) = map(seen, both)
     assert len(told) > STEPS // 2
     assert calmly == told
     assert moving > 0
