@@ -86,9 +86,9 @@ async () => {
   await document.fonts.ready;
   let changes = 0;
   const watch = new MutationObserver(() => changes += 1);
-  watch.observe(document, {childList: true, characterData: true, attributes: true, subtree: true});
+  watch.observe(document, {childList: true, attributes: true, subtree: true});  // a clock may go on
   const moving = (each) => each.playState === "running" && each.effect.getComputedTiming().endTime < Infinity;
-  for (let calm = 0, seen = 0; calm < 6; calm += 1, seen = changes) {
+  for (let calm = 0, seen = 0; calm < 4; calm += 1, seen = changes) {
     await new Promise((drawn) => requestAnimationFrame(drawn));
     if (changes > seen || document.getAnimations().some(moving)) calm = 0;
   }
