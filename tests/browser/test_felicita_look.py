@@ -210,7 +210,7 @@ def test_the_chance_of_a_choice_lies_over_no_word(open_page: Opener, size: Any) 
     sit_down(page, ["me", "easy", "easy", "easy"])
     turn_the_card(page)
     page.get_by_role("button", name="Consiglio").click()
-    page.locator(".felicita .chance").first.wait_for()
+    page.locator(".felicita .chance").first.wait_for(timeout=60_000)
     assert page.evaluate(COVERED, "Risolvi 2: Lo scooter sullo scivolo") == []
 
 
