@@ -43,7 +43,7 @@ def every_way(page: Page, game: str = "Felci") -> Locator:
 def play_now(page: Page, lang: str = "it", game: str = "Felci") -> None:
     """From home to a table against a bot, until the player is asked: in its own turn, or in another's."""
     shelf(page, game).get_by_role("button", name=WORDS[lang]["play"]).click()
-    expect(turn(page)).to_have_class(re.compile(r"\bmine\b"), timeout=60_000)
+    expect(turn(page)).to_have_class(re.compile(r"\bmine\b"), timeout=120_000)
 
 
 DOORSTEP = "/web/kit/icon.svg"
@@ -59,7 +59,7 @@ def lay_table(page: Page, game: str, seats: list[str], **wishes: Any) -> dict[st
     return made
 
 
-LONGEST = 120_000
+LONGEST = 240_000
 """Milliseconds for what a page is asked to do until it is done."""
 
 

@@ -47,11 +47,11 @@ def confirm(page: Page) -> Locator:
 
 
 def wait_until_asked(page: Page) -> None:
-    expect(choices(page).or_(face_down(page)).first).to_be_visible(timeout=60_000)
+    expect(choices(page).or_(face_down(page)).first).to_be_visible(timeout=120_000)
 
 
 def turn_the_card(page: Page) -> None:
-    face_down(page).click(timeout=60_000)
+    face_down(page).click(timeout=120_000)
     expect(choices(page).first).to_be_visible()
 
 
@@ -97,7 +97,7 @@ def test_a_whole_game_of_two_people_with_two_bots(open_page: Opener) -> None:
     assert min(played.values()) > 15
     for page in played:
         ending = page.get_by_role("region", name="Risultato")
-        expect(ending).to_be_visible(timeout=60_000)  # when the end has been told
+        expect(ending).to_be_visible(timeout=120_000)  # when the end has been told
 
 
 def test_track_calendar_clock_and_hands_are_always_in_sight(open_page: Opener) -> None:

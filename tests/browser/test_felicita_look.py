@@ -108,7 +108,7 @@ def test_no_word_of_the_machine_is_said(open_page: Opener) -> None:
     if face_down(page).count():
         face_down(page).click()
     page.get_by_role("button", name="Consiglio").click()
-    expect(page.locator(".felicita .chance").first).to_be_visible(timeout=60_000)
+    expect(page.locator(".felicita .chance").first).to_be_visible(timeout=120_000)
     for shown in (".felicita", ".log", ".caption"):
         text = page.locator(shown).inner_text()
         assert not TYPED.search(text), TYPED.search(text)
@@ -210,7 +210,7 @@ def test_the_chance_of_a_choice_lies_over_no_word(open_page: Opener, size: Any) 
     sit_down(page, ["me", "easy", "easy", "easy"])
     turn_the_card(page)
     page.get_by_role("button", name="Consiglio").click()
-    page.locator(".felicita .chance").first.wait_for(timeout=60_000)
+    page.locator(".felicita .chance").first.wait_for(timeout=120_000)
     assert page.evaluate(COVERED, "Risolvi 2: Lo scooter sullo scivolo") == []
 
 

@@ -82,7 +82,7 @@ def test_the_house_offers_it_like_its_own(open_page: Opener) -> None:
 LAIN = """
 () => {
   window.lain = [];
-  const note = () => window.lain.push(...[...document.querySelectorAll(".trick [role=img]")].map((one) => one.ariaLabel));
+  const note = () => document.querySelectorAll(".trick [role=img]").forEach((one) => window.lain.push(one.ariaLabel));
   new MutationObserver(note).observe(document.body, {childList: true, attributes: true, subtree: true});
 }
 """

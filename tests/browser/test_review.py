@@ -21,7 +21,7 @@ PLAYED = {"felci": "asked-with-one-option", "felicita": "lost-two-players", "big
 MISTAKE = 44
 """Actions before the dearest decision of the first of them: even a rough look finds it."""
 
-SOON = 120_000
+SOON = 600_000
 """Milliseconds for a first look: processes start with it, on a machine that is busy with other tests."""
 
 

@@ -159,7 +159,7 @@ def played(open_page: Opener, game: str, size: str) -> Report:
     page = open_page(DOORSTEP, size=ViewportSize(width=width, height=height))
     page.add_init_script(NEWEST)
     table = lay_table(page, game, ["me", *["easy"] * (parts.seats - 1)])["table"]
-    page.wait_for_function(ASKED, timeout=60_000)
+    page.wait_for_function(ASKED, timeout=120_000)
     page.evaluate("scrollTo(0, 0)")
     be_still(page)
     selectors = [parts.board, parts.own]
@@ -177,7 +177,7 @@ def played(open_page: Opener, game: str, size: str) -> Report:
         act(page, table)
         if page.locator(".turn.over").count():
             break
-        page.wait_for_function(ASKED, timeout=60_000)
+        page.wait_for_function(ASKED, timeout=120_000)
     return Report(sorted(set(moved)), hidden, small["texts"], small["targets"])
 
 
@@ -185,7 +185,7 @@ def ask_for_a_hint(page: Page) -> None:
     hint = page.get_by_role("button", name="Consiglio", exact=True)
     if hint.is_enabled():
         hint.click()
-        page.wait_for_function("() => !document.querySelector('.tool.waiting')", timeout=60_000)
+        page.wait_for_function("() => !document.querySelector('.tool.waiting')", timeout=120_000)
         be_still(page)
 
 

@@ -105,7 +105,7 @@ def test_what_the_others_did_is_seen_again_and_a_tap_leads_to_now(open_page: Ope
     page = open_page(DOORSTEP, pace="fast", motion="no-preference")
     page.add_init_script(NEWEST)
     table = lay_table(page, game, ["me", *["easy"] * (SEATS[game] - 1)])["table"]
-    page.wait_for_function(ASKED, timeout=60_000)
+    page.wait_for_function(ASKED, timeout=120_000)
     page.evaluate(LISTEN)
     for _ in range(MOST_ACTIONS):
         whole = page.evaluate(SEEN_AGAIN, False)
@@ -114,5 +114,5 @@ def test_what_the_others_did_is_seen_again_and_a_tap_leads_to_now(open_page: Ope
             assert page.evaluate(SEEN_AGAIN, True) < whole
             return
         act(page, table)
-        page.wait_for_function(ASKED, timeout=60_000)
+        page.wait_for_function(ASKED, timeout=120_000)
     pytest.fail("the others never did more than one thing")

@@ -76,7 +76,7 @@ def opened(hub: Hub) -> ASGIApp:
 
 def in_hub(folder: Path, work: Callable[[Hub], Coroutine[Any, Any, None]], **pace: float) -> None:
     async def run(hub: Hub) -> None:
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(300):
             await work(hub)
         await hub.close()
 

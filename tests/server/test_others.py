@@ -45,7 +45,7 @@ def in_two(tmp_path: Path, cluster: Cluster, story: Story, **pace: float) -> Non
     async def run(hubs: list[Hub]) -> None:
         for hub in hubs:
             await hub.open()
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(300):
             while not all(hub.others._fellows for hub in hubs):  # type: ignore[attr-defined]
                 await asyncio.sleep(0.01)
             await story(*hubs)

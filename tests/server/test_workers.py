@@ -81,7 +81,7 @@ def hard(_news: News, _seat: int, share: float = 1.0) -> list[Any]:
 
 def with_workers(story: Callable[[Workers], Coroutine[Any, Any, None]], processes: int = 2) -> None:
     async def run() -> None:
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(300):
             await story(asked)
 
     asked = Workers(processes)
