@@ -42,8 +42,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
-    """Started by the first test of a process that needs it."""
+    """Started by the first test of a process that needs it, which may then stand still in the middle of a transaction
+    for longer than a server may: a full machine lets it.
+    """
+    from ludoteca.server.lines import MANNER
     from tests.cluster import cluster_of_its_own
 
-    with cluster_of_its_own() as started:
+    with cluster_of_its_own() as started, pytest.MonkeyPatch.context() as patch:
+        options = MANNER["options"].replace(
+            "idle_in_transaction_session_timeout=2s", "idle_in_transaction_session_timeout=0"
+        )
+        assert options != MANNER["options"]
+        patch.setitem(MANNER, "options", options)
         yield started
