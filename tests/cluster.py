@@ -16,7 +16,7 @@ from pathlib import Path
 import psycopg
 
 USER = "postgres"
-PATIENCE = 30.0
+PATIENCE = 240.0
 
 
 def program(name: str) -> str:

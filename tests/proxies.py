@@ -17,16 +17,9 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from tests.server.running import Server
+from tests.server.running import PATIENCE, Server
 
 DEPLOY = Path(__file__).parents[1] / "deploy"
-PATIENCE = 15.0
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class Proxied(Server):

@@ -38,7 +38,7 @@ NO_WORKER = "delete Navigator.prototype.serviceWorker"
 
 Opener = Callable[..., Page]
 
-PATIENCE = 30_000
+PATIENCE = 90_000
 """Milliseconds for what must happen, on a machine that is busy with other tests."""
 expect.set_options(timeout=PATIENCE)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -41,7 +43,7 @@ def every_way(page: Page, game: str = "Felci") -> Locator:
 def play_now(page: Page, lang: str = "it", game: str = "Felci") -> None:
     """From home to a table against a bot, until the player is asked: in its own turn, or in another's."""
     shelf(page, game).get_by_role("button", name=WORDS[lang]["play"]).click()
-    expect(turn(page)).to_have_class(re.compile(r"\bmine\b"), timeout=60_000)
+    expect(turn(page)).to_have_class(re.compile(r"\bmine\b"), timeout=120_000)
 
 
 DOORSTEP = "/web/kit/icon.svg"
@@ -57,7 +59,7 @@ def lay_table(page: Page, game: str, seats: list[str], **wishes: Any) -> dict[st
     return made
 
 
-LONGEST = 120_000
+LONGEST = 240_000
 """Milliseconds for what a page is asked to do until it is done."""
 
 
@@ -69,6 +71,35 @@ def in_time(page: Page | Worker, script: str, told: Any = None, longest: int = L
 def too_late(longest: int = LONGEST) -> str:
     """A promise in the page that fails after a while."""
     return f"new Promise((_, fail) => setTimeout(() => fail(new Error('not in {longest} ms')), {longest}))"
+
+
+def looks(page: Page, every: int = 100) -> Iterator[None]:
+    """One look after the other, so many milliseconds apart, for as long as a busy machine may take."""
+    deadline = time.monotonic() + LONGEST / 1000
+    while time.monotonic() < deadline:
+        yield
+        page.wait_for_timeout(every)
+
+
+STILL = """
+async () => {
+  await document.fonts.ready;
+  let changes = 0;
+  const watch = new MutationObserver(() => changes += 1);
+  watch.observe(document, {childList: true, attributes: true, subtree: true});  // a clock may go on
+  const moving = (each) => each.playState === "running" && each.effect.getComputedTiming().endTime < Infinity;
+  for (let calm = 0, seen = 0; calm < 4; calm += 1, seen = changes) {
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+    if (changes > seen || document.getAnimations().some(moving)) calm = 0;
+  }
+  watch.disconnect();
+}
+"""
+
+
+def be_still(page: Page) -> None:
+    """Wait until all is drawn: for a few frames, however long the machine takes for one, nothing has changed."""
+    in_time(page, STILL)
 
 
 def invite(page: Page, game: str = "Felci") -> str:

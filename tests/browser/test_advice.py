@@ -30,7 +30,7 @@ def ask(page: Page) -> list[str]:
     """What is advised, a line each."""
     page.get_by_role("button", name="Consiglio").click()
     advice = page.get_by_role("status", name="Consigli")
-    expect(advice).to_be_visible(timeout=60_000)
+    expect(advice).to_be_visible(timeout=120_000)
     return advice.get_by_role("listitem").all_inner_texts()
 
 

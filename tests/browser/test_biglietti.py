@@ -20,9 +20,9 @@ from tests.server.running import Server, running
 GAME = "Biglietti, prego!"
 MOST_DECISIONS = 200
 MOST_MATCHES = 5
-LONGEST_MATCH = 120
+LONGEST_MATCH = 600
 """Seconds."""
-PATIENCE = 60_000
+PATIENCE = 120_000
 
 
 @pytest.fixture(scope="module")

@@ -46,7 +46,7 @@ def open_tiles(page: Page) -> Locator:
 def asked(page: Page) -> bool:
     """Waits until something is asked of the player; whether it is, or else the match is over."""
     says = page.locator(".say")
-    expect(says).to_contain_text(ASKED, timeout=60_000)
+    expect(says).to_contain_text(ASKED, timeout=120_000)
     return "Partita finita" not in (says.text_content() or "")
 
 

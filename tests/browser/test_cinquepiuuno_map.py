@@ -165,7 +165,7 @@ def test_advice_about_tiles_leaves_a_phones_map_free(open_page: Opener) -> None:
     page.locator(".buttons .roll").click()
     open_tiles(page).first.wait_for()
     page.get_by_role("button", name="Consiglio").click()
-    page.locator(".tile.hinted").first.wait_for()
+    page.locator(".tile.hinted").first.wait_for(timeout=120_000)
     grid, advice = page.locator(".grid").bounding_box(), page.locator(".hints").bounding_box()
     assert grid
     assert advice

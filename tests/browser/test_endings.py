@@ -43,10 +43,10 @@ LYING = {"width": 844, "height": 390}
 CUT = "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
 
 
-def lay(store: Store, game: str, name: str) -> None:
+def lay(store: Store, game: str, name: str, secret: str = SECRET) -> None:
     """A table where the recorded match has been played to its end, with us at its first seat."""
     record = read_record(RECORDS / f"{game}/records/{name}{SUFFIX}")
-    us = hashlib.sha256(SECRET.encode()).hexdigest()[:32]
+    us = hashlib.sha256(secret.encode()).hexdigest()[:32]
     seats = [Seat(kind="person", person=us, name="Anna", face="ines"), *[Seat()] * (record.seats - 1)]
     created = Created(
         at=1_000_000.0,

@@ -51,7 +51,7 @@ def place(page: Page, name: str) -> Locator:
 def my_turn_or_the_end(page: Page) -> bool:
     """Waits until something is asked of the player; whether it is a move."""
     says = page.locator('.felci[aria-busy="false"] .say')
-    expect(says).to_contain_text(re.compile("azion.*scegli|action.*pick|Partita finita"), timeout=60_000)
+    expect(says).to_contain_text(re.compile("azion.*scegli|action.*pick|Partita finita"), timeout=120_000)
     return "Partita finita" not in (says.text_content() or "")
 
 

@@ -15,7 +15,7 @@ from ludoteca.games.felicita import GAME
 from ludoteca.games.felicita.edition import PROBLEMS
 from ludoteca.games.felicita.moves import CELL_NAMES
 from tests.browser.conftest import DESKTOP, PHONE, Opener
-from tests.browser.pages import DOORSTEP
+from tests.browser.pages import DOORSTEP, be_still, looks
 from tests.browser.sizes import SIZES
 from tests.browser.test_felicita import (
     MOST_LOOKS,
@@ -86,7 +86,8 @@ def test_everything_is_in_sight_and_keeps_its_place_while_a_turn_is_played(open_
             if confirm(page).count():
                 confirm(page).first.click()
             page.keyboard.press("Escape")  # what a shared card is chosen on
-        page.wait_for_timeout(250)
+        page.wait_for_timeout(250)  # the others play meanwhile
+        be_still(page)
         assert boxes(page, PLACES) == first, f"something moved after action {action}"
 
 
@@ -107,7 +108,7 @@ def test_no_word_of_the_machine_is_said(open_page: Opener) -> None:
     if face_down(page).count():
         face_down(page).click()
     page.get_by_role("button", name="Consiglio").click()
-    expect(page.locator(".felicita .chance").first).to_be_visible(timeout=60_000)
+    expect(page.locator(".felicita .chance").first).to_be_visible(timeout=120_000)
     for shown in (".felicita", ".log", ".caption"):
         text = page.locator(shown).inner_text()
         assert not TYPED.search(text), TYPED.search(text)
@@ -209,20 +210,18 @@ def test_the_chance_of_a_choice_lies_over_no_word(open_page: Opener, size: Any) 
     sit_down(page, ["me", "easy", "easy", "easy"])
     turn_the_card(page)
     page.get_by_role("button", name="Consiglio").click()
-    page.locator(".felicita .chance").first.wait_for()
+    page.locator(".felicita .chance").first.wait_for(timeout=120_000)
     assert page.evaluate(COVERED, "Risolvi 2: Lo scooter sullo scivolo") == []
 
 
 def test_while_others_play_the_last_problem_can_be_read(open_page: Opener) -> None:
     page = open_page(DOORSTEP, size=PHONE)
     sit_down(page, ["me", "easy", "easy", "easy"])
-    for action in range(300):
+    for action, _ in enumerate(looks(page, 30)):
         if page.locator(".felicita .news h2").count():
-            break
+            return
         play_on(page, action)
-        page.wait_for_timeout(30)
-    else:
-        raise AssertionError("nothing was ever told")
+    raise AssertionError("nothing was ever told")
 
 
 ADVISED = """

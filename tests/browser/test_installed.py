@@ -27,7 +27,7 @@ SETTLED = """async () => {
     await new Promise((done) => setTimeout(done, 20));
 }"""
 """The house has been another in the test before: its worker may be about to go."""
-WHOLE = 60_000
+WHOLE = 120_000
 """Milliseconds for a new house to be fetched whole, besides everything else that the machine does."""
 NOTED = "() => { self.shown = []; registration.showNotification = (...message) => self.shown.push(message); }"
 ONLY_ONE = """async () => {

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.test_access import violations
 
-PATIENCE = 240_000.0
+PATIENCE = 900_000.0
 """Milliseconds for an experiment: it gives way to everything else that the machine does."""
 
 

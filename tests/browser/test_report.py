@@ -26,6 +26,7 @@ from ludoteca.lab.tune import TUNED, Found, Tuned, Value, claim
 from ludoteca.lab.tuning import read_tuning
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.test_access import violations
+from tests.once import made_once
 
 TEXT = """
 game = "felci"
@@ -58,13 +59,15 @@ unused = [0, 0]
 """
 
 
-@pytest.fixture
-def results(tmp_path: Path) -> Path:
-    (tmp_path / "try.toml").write_text(TEXT)
-    run(read_experiment(tmp_path / "try.toml"), tmp_path / "out", Where(2))
-    for language in languages():
-        write_report(tmp_path / "out", language).rename(tmp_path / "out" / f"{language}.html")
-    return tmp_path / "out"
+@pytest.fixture(scope="module")
+def results(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    def make(folder: Path) -> None:
+        (folder / "try.toml").write_text(TEXT)
+        run(read_experiment(folder / "try.toml"), folder / "out", Where(2))
+        for language in languages():
+            write_report(folder / "out", language).rename(folder / "out" / f"{language}.html")
+
+    return made_once(tmp_path_factory, "report", make) / "out"
 
 
 def test_everybody_can_read_it_offline_and_watch_its_matches_again(results: Path, browser: Browser) -> None:

@@ -137,7 +137,7 @@ def test_a_turn_is_told_beat_by_beat_and_only_then_it_is_ones_own(open_page: Ope
     page = sit(open_page, pace="normal", motion="no-preference")
     take_turn(page)
     assert page.locator(".felci .place.open").count() == 0, "nothing is offered while something is told"
-    expect(turn(page)).to_contain_text("Tocca a te", timeout=60_000)
+    expect(turn(page)).to_contain_text("Tocca a te", timeout=120_000)
     captions = told(page)
     lines = by_others(page)
     assert len(lines) > 1
@@ -149,7 +149,7 @@ def test_a_turn_is_told_beat_by_beat_and_only_then_it_is_ones_own(open_page: Ope
 def test_a_tap_skips_to_now(open_page: Opener) -> None:
     page = sit(open_page, pace="slow")
     take_turn(page)
-    expect(turn(page)).to_contain_text("Tocca a te", timeout=60_000)
+    expect(turn(page)).to_contain_text("Tocca a te", timeout=120_000)
     whole = seen_again(page, tapping=False)
     assert seen_again(page, tapping=True) < whole / 2
     assert by_others(page)[-1] in strip(page).inner_text()
@@ -163,7 +163,7 @@ def seen_again(page: Page, tapping: bool) -> float:
         expect(button(page, "Vai ad adesso")).to_be_visible()
         page.evaluate("addEventListener('click', () => window.tapped = performance.now(), {capture: true, once: true})")
         page.locator(".felci .board").click(position={"x": 5, "y": 5})
-    page.wait_for_function(MINE, timeout=60_000)
+    page.wait_for_function(MINE, timeout=120_000)
     begun = "window.tapped" if tapping else "window.turns[0].at"
     return float(page.evaluate(f"window.turns.at(-1).at - {begun}"))
 
@@ -225,14 +225,14 @@ def test_what_the_other_did_is_seen_again_with_one_tap(open_page: Opener) -> Non
     page = sit(open_page, pace="slow")  # the button to now is there only while something is told
     expect(button(page, "Rivedi")).to_be_disabled()
     take_turn(page)
-    expect(turn(page)).to_contain_text("Tocca a te", timeout=60_000)
+    expect(turn(page)).to_contain_text("Tocca a te", timeout=120_000)
     lines = by_others(page)
     picture = page.locator(".felci .board").inner_html()
     page.evaluate("window.told = []")
     button(page, "Rivedi").click()
     expect(button(page, "Vai ad adesso")).to_be_visible()
     assert len(page.locator(".log-words").all()) > len(lines), "the log itself is whole all the while"
-    expect(turn(page)).to_contain_text("Tocca a te", timeout=60_000)
+    expect(turn(page)).to_contain_text("Tocca a te", timeout=120_000)
     assert all(any(tells(caption, line) for caption in told(page)) for line in lines)
     assert page.locator(".felci .board").inner_html() == picture
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize
 
 from tests.browser.conftest import Opener
-from tests.browser.pages import DOORSTEP, in_time, lay_table
+from tests.browser.pages import DOORSTEP, be_still, in_time, lay_table
 from tests.browser.sizes import SIZES
 
 EVERY_SIZE = tuple(f"{width}x{height}" for width, height in SIZES)
@@ -39,6 +39,13 @@ GAMES = {
 
 ASKED = "() => document.querySelector('.turn.mine') && !document.querySelector('.playing-board.telling')"
 
+DRAWN = """
+async () => {
+  for (let frames = 0; frames < 6; frames += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+}
+"""
+"""A few frames, however long the machine takes for one: what was heard is shown by then, or being told."""
+
 ACT = """
 (table) => new Promise((done) => {
   const socket = new WebSocket(`ws://${location.host}/ws/${table}?lang=it`);
@@ -56,6 +63,26 @@ ACT = """
   };
 })
 """
+
+NEWEST = """
+const Made = WebSocket;
+window.WebSocket = class extends Made {
+  constructor(...given) {
+    super(...given);
+    window.line ??= this;
+    if (window.line !== this) return;
+    this.addEventListener("message", (event) => {
+      if (window.held) {
+        event.stopImmediatePropagation();
+        return window.held.push(event.data);
+      }
+      const state = JSON.parse(event.data);
+      if (state.type === "state") window.newest = `${state.ply} ${state.chosen}`;
+    });
+  }
+};
+"""
+"""Notes how far the page itself has heard of the match, on its first line to the server; which can be held."""
 
 PLACES = """
 ([board, own]) => {
@@ -118,31 +145,39 @@ class Report(NamedTuple):
     targets: list[str]
 
 
+def act(page: Page, table: str) -> None:
+    """One action, until the page itself has heard of it and shows it."""
+    newest = page.evaluate("window.newest")
+    in_time(page, ACT, table)
+    page.wait_for_function("(before) => window.newest !== before", arg=newest)
+    in_time(page, DRAWN)
+
+
 def played(open_page: Opener, game: str, size: str) -> Report:
     width, height = (int(number) for number in size.split("x"))
     parts = GAMES[game]
     page = open_page(DOORSTEP, size=ViewportSize(width=width, height=height))
+    page.add_init_script(NEWEST)
     table = lay_table(page, game, ["me", *["easy"] * (parts.seats - 1)])["table"]
-    page.wait_for_function(ASKED, timeout=60_000)
+    page.wait_for_function(ASKED, timeout=120_000)
     page.evaluate("scrollTo(0, 0)")
-    page.wait_for_timeout(300)
+    be_still(page)
     selectors = [parts.board, parts.own]
     hidden = page.evaluate(SIGHT, selectors)
     small = page.evaluate(SIZES_OF, {"text": SMALLEST_TEXT, "target": SMALLEST_TARGET, "walked": parts.walked})
     first = page.evaluate(PLACES, selectors)
     moved: list[str] = []
     for own_turn in range(OWN_TURNS):
-        page.wait_for_timeout(250)
+        be_still(page)
         before = page.evaluate(PLACES, selectors)
         moved += differences({**first, "buttons": {}}, before, "from turn to turn")
         if own_turn == 0:
             ask_for_a_hint(page)
         moved += differences(before, page.evaluate(PLACES, selectors), "by a hint")
-        in_time(page, ACT, table)
-        page.wait_for_timeout(100)
+        act(page, table)
         if page.locator(".turn.over").count():
             break
-        page.wait_for_function(ASKED, timeout=60_000)
+        page.wait_for_function(ASKED, timeout=120_000)
     return Report(sorted(set(moved)), hidden, small["texts"], small["targets"])
 
 
@@ -150,8 +185,8 @@ def ask_for_a_hint(page: Page) -> None:
     hint = page.get_by_role("button", name="Consiglio", exact=True)
     if hint.is_enabled():
         hint.click()
-        page.wait_for_function("() => !document.querySelector('.tool.waiting')", timeout=60_000)
-        page.wait_for_timeout(150)
+        page.wait_for_function("() => !document.querySelector('.tool.waiting')", timeout=120_000)
+        be_still(page)
 
 
 def differences(before: dict[str, Any], after: dict[str, Any], how: str) -> list[str]:

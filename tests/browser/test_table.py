@@ -254,7 +254,7 @@ def test_a_hint_is_marked_on_the_table(open_page: Opener) -> None:
     hint = page.get_by_role("button", name="Consiglio")
     hint.click()
     expect(page.locator(".tool.waiting").or_(page.locator(".hinted")).first).to_be_visible()
-    expect(hint).to_be_enabled(timeout=60_000)  # while it is thought about it cannot be asked again
+    expect(hint).to_be_enabled(timeout=120_000)  # while it is thought about it cannot be asked again
     expect(page.locator(".hinted").first).to_be_visible()
 
 
@@ -298,7 +298,7 @@ def test_the_table_comes_back_with_the_server(browser: Browser, tmp_path: Path) 
         server.kill()
         expect(turn(page)).to_contain_text("Connessione persa")
         server.start(server.port)
-        expect(turn(page)).to_contain_text("Tocca a te", timeout=60_000)
+        expect(turn(page)).to_contain_text("Tocca a te", timeout=120_000)
     finally:
         server.stop()
         context.close()

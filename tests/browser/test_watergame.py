@@ -139,7 +139,7 @@ def step(page: Page) -> tuple[str, str]:
 
 def ready(pages: list[Page]) -> Page | None:
     """The page whose person is asked now; None once the match is over. What is still told meanwhile is skipped."""
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + 240
     while time.monotonic() < deadline:
         for page in pages:
             if offers(page).count():
@@ -244,7 +244,7 @@ def test_a_card_that_cannot_be_played_is_refused_with_its_clause(sit: Sit, by: s
 
 def test_a_turn_by_keys_alone(sit: Sit) -> None:
     page = sit("keys")
-    expect(offers(page).first).to_be_visible(timeout=60_000)
+    expect(offers(page).first).to_be_visible(timeout=120_000)
     page.locator(".watergame .held").first.focus()
     for _ in range(page.locator(".watergame .held").count()):
         if page.locator(".watergame .held.usable:focus").count():
@@ -339,7 +339,7 @@ FLIGHTS = """
 
 def test_a_card_that_is_played_flies_from_the_hand(sit: Sit) -> None:
     page = sit("flight", motion="no-preference")
-    expect(offers(page).first).to_be_visible(timeout=60_000)
+    expect(offers(page).first).to_be_visible(timeout=120_000)
     card = page.locator(".watergame .held.usable").first
     name = card.locator(".name").text_content()
     card.click()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from tests.browser.conftest import PHONE, Opener
+from tests.browser.pages import looks
 
 STEPS = [
     ("thaw", "collect", 0),
@@ -19,6 +21,8 @@ STEPS = [
     ("organic", "park", 0),
 ]
 """What the lesson asks for in its first turn: the card, what is done with it, and the city that it is laid in."""
+A_WHILE = 2000
+"""Milliseconds."""
 NEXT = {"it": "Avanti", "en": "Next"}
 INDUSTRY = {"it": "Industria e Commercio", "en": "Industry and Trade"}
 SACRIFICE = {"it": "Sacrifica…", "en": "Sacrifice…"}
@@ -35,14 +39,19 @@ def await_pointed(page: Page, what: str, lang: str) -> Locator:
     """What the lesson points at, once the player may touch it; what is only to be read meanwhile is read."""
     pointed = page.locator(f".watergame {what}.pointed")
     free = page.locator(".watergame .offer:enabled")
-    onward = page.get_by_role("button", name=NEXT[lang])
-    for _ in range(200):
+    for _ in looks(page):
         if pointed.count() and free.count():
             return pointed
-        if onward.count() and onward.is_enabled():
-            onward.click()
-        page.wait_for_timeout(100)
+        read_on(page, lang)
     raise AssertionError(f"the lesson never points at {what}")
+
+
+def read_on(page: Page, lang: str) -> None:
+    """If there is something to be read. What is told goes on by itself: the button may be gone before it is pressed."""
+    onward = page.get_by_role("button", name=NEXT[lang], disabled=False)
+    if onward.count():
+        with suppress(TimeoutError):
+            onward.click(timeout=A_WHILE)
 
 
 def await_card(page: Page, card: str, lang: str = "it") -> Locator:
@@ -64,13 +73,10 @@ def finish_lesson(page: Page, lang: str) -> None:
     await_pointed(page, ".offer", lang).filter(has_text=SACRIFICE[lang]).click()
     page.locator('.watergame .offer[data-do="sacrifice"]').first.click()
     play(page, "drought", "catastrophe", lang)
-    onward = page.get_by_role("button", name=NEXT[lang])
-    for _ in range(200):
+    for _ in looks(page):
         if page.locator(".lesson-text").filter(has_text=LAST[lang]).count():
             return
-        if onward.count() and onward.is_enabled():
-            onward.click()
-        page.wait_for_timeout(100)
+        read_on(page, lang)
     raise AssertionError("the lesson does not end")
 
 
@@ -111,11 +117,10 @@ def test_the_lesson_by_dragging_with_a_finger_on_a_phone(open_page: Opener) -> N
             finger("touchMove", (start[0], start[1] - far))
         place = page.locator(f'.watergame .city.open[data-city="{city}"]')
         expect(place).to_be_visible()
-        for _ in range(40):  # near the edge the page follows the finger
+        for _ in looks(page, 20):  # near the edge the page follows the finger
             finger("touchMove", middle_of(place))
             if page.locator(f'.watergame .city.under[data-city="{city}"]').count():
                 break
-            page.wait_for_timeout(20)
         finger("touchEnd", None)
         expect(page.locator(f'.watergame [data-card="{card}"]')).to_have_count(0)
     finish_lesson(page, "it")

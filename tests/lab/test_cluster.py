@@ -25,6 +25,7 @@ TRIAL = """
 import json
 import sys
 from pathlib import Path
+import ray
 from ludoteca.core.errors import Refused
 from ludoteca.lab.cluster import connect
 from ludoteca.lab.fixture import Fixture
@@ -39,7 +40,14 @@ def refusal(function):
         return [type(error).__name__, str(error)]
 
 CLUSTER = Where(cluster="local")
-connect("local")
+for tries_more in (2, 1, 0):
+    try:
+        connect("local")
+        break
+    except Exception:  # a machine that is full may not start it as soon as Ray itself wants to
+        ray.shutdown()
+        if not tries_more:
+            raise
 summary = simulate(Fixture("felci", ("random", "greedy"), 7), 300, CLUSTER).data()
 Path(sys.argv[1]).write_text(json.dumps({
     "summary": summary,

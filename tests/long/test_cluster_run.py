@@ -16,18 +16,13 @@ from pathlib import Path
 from ludoteca.lab.experiment import read_experiment
 from ludoteca.lab.run import run
 from tests.lab.test_run import contents
+from tests.ports import free_port
 
 RAY = Path(sys.executable).parent / "ray"
 KEY = {**os.environ, "RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex(32)}
 """Nobody else may work on this cluster."""
 
 TEXT = 'game = "felci"\nmatches = 96\nbots = "greedy"\nseed = 3\n[variants.dense]\nchanges.hand = 3\n'
-
-
-def free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
 
 
 def below(process: int) -> list[int]:

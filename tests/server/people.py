@@ -19,7 +19,7 @@ from websockets.typing import Origin
 from ludoteca.server.limits import BURST, Bucket
 from tests.server.running import Server
 
-PATIENCE = 60.0
+PATIENCE = 240.0
 NOTHING_KEPT = httpx.Limits(max_keepalive_connections=0)
 """Each request closes its connection, so that nobody needs to say goodbye."""
 

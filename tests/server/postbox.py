@@ -14,6 +14,8 @@ from typing import Any, ClassVar
 
 from aiosmtpd.smtp import SMTP
 
+PATIENCE = 60.0
+
 
 class Postbox:
     def __init__(self) -> None:
@@ -51,7 +53,9 @@ async def serve(box: Postbox, opened: queue.Queue[int], closing: asyncio.Event) 
     for transport in Clerk.open:
         transport.close()
     Clerk.open.clear()
-    await asyncio.sleep(0.05)
+    ending = asyncio.all_tasks() - {asyncio.current_task()}
+    if ending:
+        await asyncio.wait(ending, timeout=PATIENCE)
 
 
 @contextmanager

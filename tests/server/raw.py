@@ -22,7 +22,7 @@ class Raw:
         self.socket = socket.socket()
         if receive_buffer is not None:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
-        self.socket.settimeout(60)
+        self.socket.settimeout(240)
         self.socket.connect((host, int(port)))
         self.unread = b""
 

@@ -23,7 +23,7 @@ def test_the_door_opens_lets_people_play_and_shows_them_out_again(tmp_path: Path
             httpx.get(elsewhere, timeout=60)
         assert ada.post("/api/network", {"open": True}).json() == {"address": elsewhere, "movable": True}
         assert ada.post("/api/network", {"open": True}).json()["address"] == elsewhere, "it is open already"
-        with httpx.Client(base_url=elsewhere, headers={"origin": elsewhere}) as guest:
+        with httpx.Client(base_url=elsewhere, headers={"origin": elsewhere}, timeout=60) as guest:
             assert guest.get("/api/games").status_code == 200
             assert guest.post("/api/network", json={"open": False}).status_code == 403
             assert guest.get("/api/network").json() == {"address": "", "movable": False}

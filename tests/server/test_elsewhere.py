@@ -24,11 +24,12 @@ from ludoteca.server.workers import Workers
 from ludoteca.table.match import Course
 from ludoteca.table.thinker import Asked, Thinker, Thought
 from tests.cluster import Cluster
+from tests.ports import free_port
 from tests.server.people import Line as Seat
 from tests.server.people import Person
-from tests.server.running import running
+from tests.server.running import PATIENCE, running
 from tests.server.test_hostile import comes_true
-from tests.server.test_metrics import free_port, numbers
+from tests.server.test_metrics import numbers
 from tests.server.test_workers import new_match
 from tests.server.thinkers import Thinkers, role_of_its_own
 
@@ -101,7 +102,7 @@ def test_who_dies_leaves_its_question_to_another(lines: list[Line]) -> None:
     assert taken(lines[0]) == "one"
     assert take(lines[1]) is None
     lines[0].close()
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + PATIENCE
     while (found := take(lines[1])) is None:
         assert time.monotonic() < deadline
         time.sleep(0.01)
@@ -152,7 +153,7 @@ def runs(at_home: Workers) -> bool:
 
 
 async def there(asked: Elsewhere, count: int) -> None:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while asked.thinkers != count:
             await asyncio.sleep(0.01)
 
@@ -184,7 +185,7 @@ def test_the_same_is_chosen_whoever_thinks(house: str, lines: list[Line], monkey
             assert time.monotonic() - started > 0.3
             assert runs(at_home)
             monkeypatch.setattr(elsewhere, "PATIENCE", 30.0)
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE):
                 assert await asked.choose(course, [MEDIUM], "Ada", 0.0) is None, "it is let alone for a while"
             assert lines[0].execute("SELECT count(*) FROM questions").fetchone() == (0,)
 
@@ -192,7 +193,7 @@ def test_the_same_is_chosen_whoever_thinks(house: str, lines: list[Line], monkey
             waiting = asyncio.create_task(asked.choose(course, [MEDIUM], "Ada", 0.0))
             await asyncio.sleep(0.05)
             await asyncio.to_thread(lines[0].close)
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE):
                 assert await waiting is None, "who is gone is not waited for"
         finally:
             asked.close()
@@ -230,7 +231,7 @@ def test_a_house_leaves_its_bots_to_others_and_plays_itself_where_there_are_none
 
         thinkers = Thinkers(tmp_path / "thinkers.log", role_of_its_own(address), jobs=2)
         stack.callback(thinkers.kill)
-        assert comes_true(lambda: numbers(port)["ludoteca_thinkers"] == 2, 60)
+        assert comes_true(lambda: numbers(port)["ludoteca_thinkers"] == 2, PATIENCE)
         at_home = server.thinkers()
         assert at_home
         for process in at_home:

@@ -41,7 +41,7 @@ PIECES = 40
 
 def run(story: Coroutine[Any, Any, None]) -> None:
     async def in_time() -> None:
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(300):
             await story
 
     asyncio.run(in_time())

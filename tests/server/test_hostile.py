@@ -66,12 +66,18 @@ def comes_true(fact: Callable[[], bool], within: float) -> bool:
     return True
 
 
-def bustle(players: tuple[Line, Line]) -> None:
-    """Much happens at a table: who is on turn plays and takes back as fast as it may, and all are told each time."""
+def bustle(server: Server, players: tuple[Line, Line]) -> None:
+    """Much happens at a table: who is on turn plays and takes back as fast as its windows may, and all are told."""
     mover, other = players if players[0].state["legal"] else players[::-1]
-    for _ in range(100):
-        mover.play()
-        other.until(partial(reached, mover.done("undo", seat=mover.state["eyes"])))
+    table, again = mover.state["table"], Person(server, mover.secret)
+    with again.sit(table) as second, again.sit(table) as third:
+        windows = (mover, second, third)
+        for number in range(100):
+            window = windows[number % len(windows)]
+            window.play()
+            seq = window.done("undo", seat=window.state["eyes"])
+            for line in (*windows, other):
+                line.until(partial(reached, seq))
 
 
 # --- Not reading ---------------------------------------------------------------------------------------
@@ -82,7 +88,7 @@ def test_who_never_reads_is_dropped_with_1013(server: Server, table: tuple[Line,
     before = server.memory()
     with Raw(server, receive_buffer=4096) as deaf:
         assert "101" in deaf.upgrade(first.state["table"])
-        bustle(table)
+        bustle(server, table)
         goes_on(first, second)
         assert deaf.close_code() == 1013
     assert server.memory() - before < 20 * 1024**2
@@ -103,7 +109,7 @@ def test_who_still_does_not_read_is_cut_and_so_is_a_request_that_never_ends(
             half = [b"", b"GET /api/games HTTP/1.1\r\nHost: x\r\nX-Slow:", b"G"][number % 3]
             raw.socket.sendall(half)
         assert sockets_of(server) >= before + 31
-        bustle(table)
+        bustle(server, table)
         goes_on(*table)
         assert comes_true(lambda: sockets_of(server) <= before, 60)
         assert all(raw.is_cut() for raw in slow)

@@ -22,6 +22,7 @@ from ludoteca.core.bits import first
 from ludoteca.core.dice import SEEDS
 from ludoteca.core.state import SPECTATOR
 from ludoteca.server import laying, limits
+from ludoteca.server import replays as replays_of_a_house
 from ludoteca.server.database import BadStore
 from ludoteca.server.hub import Hub
 from ludoteca.server.limits import (
@@ -117,7 +118,7 @@ def test_who_asks_for_a_replay_that_is_being_made_waits_for_that(monkeypatch: py
     asyncio.run(story())
 
 
-def test_a_match_is_retold_elsewhere_once_and_one_at_a_time_for_a_person() -> None:
+def test_a_match_is_retold_elsewhere_once_and_one_at_a_time_for_a_person(monkeypatch: pytest.MonkeyPatch) -> None:
     played = Played(PEOPLE, "biglietti")
     match = played.table.match
     assert match is not None
@@ -126,10 +127,13 @@ def test_a_match_is_retold_elsewhere_once_and_one_at_a_time_for_a_person() -> No
             seat = first(match.state.acting())
             match.play(seat, played.legal(seat)[0])
     head = answers.Replay("biglietti", [], 0, [], "")
-    started = time.process_time()
     here = positions_of(match, [(ply.seat, ply.action) for ply in match.plies], 0, "it", SPECTATOR)
     told = msgspec.json.encode(msgspec.structs.replace(head, positions=here))
-    takes = time.process_time() - started
+
+    def never_here(*_facts: object) -> list[answers.Position]:
+        raise AssertionError("it is this process that works")
+
+    monkeypatch.setattr(replays_of_a_house, "positions_of", never_here)
 
     async def story() -> None:
         replays = Replays()
@@ -138,10 +142,8 @@ def test_a_match_is_retold_elsewhere_once_and_one_at_a_time_for_a_person() -> No
         with pytest.raises(NotAllowed):
             await replays.of("eve", "t", played.table, head, "en", SPECTATOR)
         assert await first == told
-        started = time.process_time()
         other = msgspec.structs.replace(head, eyes=1)
         assert await replays.of("eve", "t", played.table, other, "it", SPECTATOR) != told
-        assert time.process_time() - started < takes / 3, "it is this process that works"
         assert await replays.of("ada", "t", played.table, head, "it", SPECTATOR) is await first
         replays.close()
 
@@ -230,7 +232,7 @@ def test_a_full_house_takes_no_more_and_says_so_once(tmp_path: Path) -> None:
             raws = [stack.enter_context(Raw(server)) for _ in range(200)]
             assert all(raw.is_cut() for raw in raws[100:])
             assert raws[0].ask("/api/me").endswith("200 OK")
-        assert comes_true(lambda: lets_in(server), 30)
+        assert comes_true(lambda: lets_in(server), 60)
         (line,) = server.said().splitlines()
         assert "connections are open, and no more are taken" in line
 

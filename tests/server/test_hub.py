@@ -76,7 +76,7 @@ def opened(hub: Hub) -> ASGIApp:
 
 def in_hub(folder: Path, work: Callable[[Hub], Coroutine[Any, Any, None]], **pace: float) -> None:
     async def run(hub: Hub) -> None:
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(300):
             await work(hub)
         await hub.close()
 
@@ -137,15 +137,15 @@ async def lay_water(hub: Hub) -> tuple[Live, int]:
 
 
 def test_a_window_closes_by_itself_while_somebody_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clocks, "WINDOW", 1.5)
+    monkeypatch.setattr(clocks, "WINDOW", 0.6)
 
     async def story(hub: Hub) -> None:
         live, asked = await lay_water(hub)
-        await asyncio.sleep(1.8)
+        await asyncio.sleep(0.8)
         assert live.table.owing() == [asked], "nobody was there: time stood still"
         ada = await enter(hub, live, "ada")
         first = await heard(ada, lambda message: message["type"] == "state")
-        assert 0 < first["window"] <= 1.5
+        assert 0 < first["window"] <= 0.6
         state = await heard(ada, lambda message: message["ply"] > first["ply"])
         assert state["window"] is None
         assert not state["seats"][asked]["thinking"]

@@ -138,7 +138,7 @@ def test_a_house_without_a_key_has_none_that_is_right(tmp_path: Path) -> None:
 
 
 def until(person: Person, name: str, *stages: str) -> dict[str, Any]:
-    deadline = time.monotonic() + 240
+    deadline = time.monotonic() + 900
     while time.monotonic() < deadline:
         detail: dict[str, Any] = person.get(f"/api/lab/experiments/{name}")
         if detail["experiment"]["stage"] in stages:
@@ -328,7 +328,7 @@ def test_a_variant_is_played_in_a_house_of_its_own_that_ends_with_ours(tmp_path:
         assert again["port"] == told["port"]
         assert again["table"] != told["table"]
         server.kill()
-        assert comes_true(lambda: not answers(annex), 20)
+        assert comes_true(lambda: not answers(annex), 60)
 
 
 def answers(address: str) -> bool:

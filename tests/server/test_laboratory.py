@@ -19,7 +19,7 @@ from ludoteca.server.laboratory import Laboratory
 
 QUICK = 'game = "felci"\nmatches = 4\n'
 LONG = 'game = "felci"\nbots = "expert"\nmatches = 100000\n'
-PATIENCE = 240
+PATIENCE = 900
 
 Story = Callable[[Laboratory], Awaitable[None]]
 

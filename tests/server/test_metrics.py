@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import socket
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,14 +11,10 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families as families
 
 from ludoteca.server.door import network
+from tests.ports import free_port
 from tests.server.people import Person
-from tests.server.running import Server, running
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+from tests.server.running import PATIENCE, Server, running
+from tests.server.test_hostile import comes_true
 
 
 @pytest.fixture(scope="module")
@@ -84,10 +78,7 @@ def test_the_log_has_every_request_and_no_secret(told: tuple[Server, int]) -> No
     ada.http.get(f"/api/tables/{laid['table']}/review", params={"key": "the-review-key"})
     with ada.sit(laid["table"]):
         pass
-    deadline = time.monotonic() + 30
-    while "SOCKET" not in server.said():
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
+    assert comes_true(lambda: "SOCKET" in server.said(), PATIENCE)
     lines = [json.loads(line) for line in server.said().splitlines()]
     assert {"at", "level", "process", "message"} <= set(lines[0])
     paths = [(line["method"], line["path"]) for line in lines if "path" in line]
@@ -100,8 +91,5 @@ def test_the_log_has_every_request_and_no_secret(told: tuple[Server, int]) -> No
 def test_a_log_for_people_has_its_level_and_one_line_each(tmp_path: Path) -> None:
     with running(tmp_path / "data", "--access-log") as server:
         Person(server).get("/api/me")
-        deadline = time.monotonic() + 30
-        while "/api/me" not in server.said():
-            assert time.monotonic() < deadline
-            time.sleep(0.05)
+        assert comes_true(lambda: "/api/me" in server.said(), PATIENCE)
     assert all(" INFO GET /" in line for line in server.said().splitlines())

@@ -77,7 +77,7 @@ def of(server: Server, line: Line) -> Person:
 
 def whole(person: Person, **query: Any) -> dict[str, Any]:
     """The review, once it is all there."""
-    deadline = time.monotonic() + 240
+    deadline = time.monotonic() + 900
     while time.monotonic() < deadline:
         found: dict[str, Any] = person.get(PATH, **query)
         assert not found["stopped"]

@@ -44,6 +44,13 @@ def slowly(news: News, seconds: float) -> tuple[int, int, int] | None:
     return told(news)
 
 
+def held_up(news: News, gate: Path) -> tuple[int, int, int] | None:
+    """Until this file is there."""
+    while not gate.exists():
+        time.sleep(0.01)
+    return told(news)
+
+
 def fail(_news: News) -> None:
     raise ValueError("no idea")
 
@@ -74,7 +81,7 @@ def hard(_news: News, _seat: int, share: float = 1.0) -> list[Any]:
 
 def with_workers(story: Callable[[Workers], Coroutine[Any, Any, None]], processes: int = 2) -> None:
     async def run() -> None:
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(300):
             await story(asked)
 
     asked = Workers(processes)
@@ -125,19 +132,18 @@ def test_a_table_stays_with_one_process_which_is_told_only_what_is_new() -> None
     with_workers(story)
 
 
-def test_nobody_waits_for_a_busy_process_while_another_is_idle() -> None:
+def test_nobody_waits_for_a_busy_process_while_another_is_idle(tmp_path: Path) -> None:
     async def story(asked: Workers) -> None:
-        match = new_match(2)
-        # Both are there before anything is timed: it takes some seconds to start one.
-        await asyncio.gather(*(asked.ask(slowly, f"other {n}", match.course(), 0.2) for n in range(2)))
+        match, gate = new_match(2), tmp_path / "gate"
         home, _, _ = await asked.ask(told, "table", match.course())
-        thinking = asyncio.create_task(asked.ask(slowly, "table", match.course(), 3.0))
+        thinking = asyncio.create_task(asked.ask(held_up, "table", match.course(), gate))
         await asyncio.sleep(0)
         play(match)
         elsewhere = await asked.ask(told, "table", match.course())
         assert not thinking.done()
         assert elsewhere[0] != home
         assert elsewhere[1:] == (0, 3), "it had never heard of the table"
+        gate.touch()
         assert (await thinking)[0] == home
         play(match)
         assert await asked.ask(told, "table", match.course()) == (elsewhere[0], 3, 1), "who knows more of it is asked"
@@ -212,27 +218,26 @@ def test_a_question_that_fails_hurts_no_other() -> None:
     with_workers(story, processes=1)
 
 
-def test_a_process_is_lent_again_only_when_it_has_thought_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_is_lent_again_only_when_it_has_thought_to_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def story(asked: Workers) -> None:
-        match = new_match(2)
+        match, until = new_match(2), tmp_path / "until"
         await asked.ask(told, "table", match.course())
         with pytest.raises(TimeoutError):
             async with asyncio.timeout(0.05):
-                await asked.ask(slowly, "table", match.course(), 0.5)
+                await asked.ask(held_up, "table", match.course(), until)
         assert not asked._idle
+        until.touch()
         assert (await asked.ask(told, "other", match.course()))[1:] == (0, 2)
         assert len(asked._idle) == 1
         monkeypatch.setattr(workers, "LONGEST_THOUGHT", 0.05)
-        monkeypatch.setattr(workers, "choose", stuck)
-        (hasty,) = await asked.choose("table", match.course(), [Asked(1, "expert", 3)])
+        monkeypatch.setattr(workers, "choose", gate)
+        (hasty,) = await asked.choose(str(tmp_path / "never"), match.course(), [Asked(1, "expert", 3)])
         (expected,) = Thinker().ask("table", match.course(), Asked(1, workers.HASTY, 3))
         assert hasty.action == expected.action
 
     with_workers(story, processes=1)
-
-
-def stuck(news: News, *_facts: object) -> tuple[int, int, int] | None:
-    return slowly(news, 0.5)
 
 
 # --- Beside the bots -----------------------------------------------------------------------------------

@@ -41,10 +41,10 @@ SERVERS, THINKERS = 3, 2 if ROUNDS > 10 else 1
 PAIRS = 2
 BOTS = ("hard", "greedy")
 """Whom somebody plays, each at a table of its own, besides the pairs."""
-WITHIN = 5.0 if ROUNDS > 10 else 60.0
+WITHIN = 5.0 if ROUNDS > 10 else 240.0
 """Seconds for everybody to see the same, once all servers are up, and for every bot to have answered; what happens
 among other tests, on a machine that is full, may take longer."""
-STUCK = 120.0
+STUCK = 300.0
 """Seconds after which something goes on no more."""
 KNOWN = ("seq", "phase", "you", "eyes", "view", "legal", "ply", "last", "log", "chat", "orders", "chosen", "choice")
 """Of a state: all that follows from what happened, and not from who is there."""

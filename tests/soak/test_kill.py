@@ -133,7 +133,7 @@ async def live_through(server: Server, clients: list[Client], tale: Tale) -> Non
             await asyncio.sleep(chance.uniform(0.1, 1.0))  # the random moment itself
             await asyncio.to_thread(server.kill)
             await asyncio.to_thread(server.start)
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(300):
             while len(tale.acked) <= FEWEST:  # on a slow machine a life may have been too short for many
                 await asyncio.sleep(0.1)
         await asyncio.sleep(0.5)

@@ -6,6 +6,9 @@ import os
 import signal
 import threading
 
+LET_GO = threading.Event()
+"""Set once nobody holds our standard input open."""
+
 
 def end_with_input() -> None:
     """From now on, end as by Ctrl-C once nobody holds our standard input open."""
@@ -15,4 +18,5 @@ def end_with_input() -> None:
 def _wait() -> None:
     while os.read(0, 1024):
         pass
+    LET_GO.set()
     os.kill(os.getpid(), signal.SIGINT)

@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 
 from ludoteca.core.errors import Refused
-from ludoteca.core.leash import end_with_input
+from ludoteca.core.leash import LET_GO, end_with_input
 from ludoteca.lab.experiment import Experiment, read_experiment
 from ludoteca.lab.glimpse import glimpse
 from ludoteca.lab.kept import FILE, FOUND, INTERRUPTED, RESULTS
@@ -35,10 +35,14 @@ def main(folder: Path, jobs: int) -> None:
         experiment = read_experiment(folder / FILE)
         run(experiment, folder / RESULTS, Where(jobs), Teller(folder, experiment))
         look(folder)
-    except Refused as error:
-        sys.exit(" ".join(str(error).replace(f"{folder}{os.sep}", "").split()))
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
+    except Exception as error:
+        if LET_GO.is_set():  # a database that was asked something then says in words of its own that it was interrupted
+            sys.exit(INTERRUPTED)
+        if not isinstance(error, Refused):
+            raise
+        sys.exit(" ".join(str(error).replace(f"{folder}{os.sep}", "").split()))
 
 
 class Teller:

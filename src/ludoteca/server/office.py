@@ -31,6 +31,8 @@ log = logging.getLogger("ludoteca")
 SOCKET = "office{}.socket"
 """Each of several servers on one machine has its own."""
 COPIED = ".copied-"
+PATIENCE = 10.0
+"""Seconds for another server to hear of an order."""
 
 
 class Backup(msgspec.Struct, tag="backup", tag_field="do"):
@@ -49,7 +51,11 @@ class Shelf(msgspec.Struct, tag="themes", tag_field="do"):
     """The themes that people made."""
 
 
-Request = Backup | Tables | Register | Shelf | Order
+class Look(msgspec.Struct, tag="look", tag_field="do"):
+    """Another server of the house has obeyed an order: what is in force now is looked at anew."""
+
+
+Request = Backup | Tables | Register | Shelf | Look | Order
 REQUESTS = msgspec.json.Decoder(Request)
 
 
@@ -125,6 +131,8 @@ class Office:
                     return Answer(tables=[playing(live) for live in self.hub.live.values()])
                 case Register():
                     return await registered(self.keeper)
+                case Look():
+                    await self.hub.sanctions.look()
                 case Order() as order:
                     await self.keeper.obey(order)
         except (OSError, NotSaved, Refused, msgspec.MsgspecError) as error:
@@ -156,11 +164,23 @@ def playing(live: Live) -> Playing:
 
 
 def order(folder: Path, request: Request) -> Answer:
-    """Have it done by one of the servers that use this folder; Closed if none does."""
-    for path in sorted(folder.glob(SOCKET.format("*"))):
+    """Have it done by one of the servers that use this folder, and known to all of them; Closed if none does."""
+    offices = sorted(folder.glob(SOCKET.format("*")))
+    for path in offices:
         with contextlib.suppress(Closed):
-            return asked(path, request)
+            answer = asked(path, request)
+            tell_others(path, offices, request)
+            return answer
     raise Closed(f"no server is using {folder}")
+
+
+def tell_others(path: Path, offices: list[Path], request: Request) -> None:
+    """Who is banned is let in by no other server meanwhile. One that does not look now does so within a second."""
+    if isinstance(request, Order):
+        for other in offices:
+            if other != path:
+                with contextlib.suppress(Refused, OSError, msgspec.DecodeError):
+                    asked(other, Look(), PATIENCE)
 
 
 def copied(folder: Path, to: Path) -> None:
@@ -201,8 +221,9 @@ def together(tables: list[Playing]) -> list[Playing]:
     return list(found.values())
 
 
-def asked(path: Path, request: Request) -> Answer:
+def asked(path: Path, request: Request, patience: float | None = None) -> Answer:
     with contextlib.closing(socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)) as line:
+        line.settimeout(patience)
         try:
             line.connect(str(path))
         except OSError:

@@ -34,6 +34,11 @@ ASKED = bool(os.environ.get("LUDOTECA_PURE"))
 THINNED = 5
 """The second time, one case in so many of those games: every one is tested compiled. The soak takes them all."""
 
+LARGEST_TABLE = 8
+"""The second time, at so many seats at most, if there are such tables: interpreted, a redraw for twelve takes seconds.
+Both speeds are compared ply by ply at every table.
+"""
+
 COMBINATIONS = 8
 """So many combinations of options are all tried; of more, just enough for every choice to occur."""
 
@@ -98,7 +103,10 @@ def cases(game: Game) -> list[Case]:
 def run_over(game: Game) -> list[Case]:
     """The cases that each test of the suite is run with."""
     every = cases(game)
-    return every[::THINNED] if ASKED and not SOAK and len(every) > FEW_CASES else every
+    if not ASKED or SOAK or len(every) <= FEW_CASES:
+        return every
+    small = [case for case in every if case.seats <= LARGEST_TABLE]
+    return (small or every)[::THINNED]
 
 
 def sparser(game: Game) -> int:

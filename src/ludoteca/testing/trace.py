@@ -25,32 +25,34 @@ LOOKED_INTO = 4
 def digests(game: Game) -> dict[str, list[str]]:
     """For each match, a digest at each ply: the state and the lists; at some also notes, views and redraws."""
     found: dict[str, list[str]] = {}
-    every = LOOKED_INTO * sparser(game)
     for case in cases(game):
         for seed in range(MATCHES):
-            found[f"{case}, seed {seed}"] = [digest(case, at, at.ply % every == 0) for at in walk(case, seed)]
+            found[f"{case}, seed {seed}"] = [digest(case, at) for at in walk(case, seed)]
     return found
 
 
-def digest(case: Case, at: Position, closely: bool) -> str:
+def digest(case: Case, at: Position) -> str:
     everything: list[object] = [
         at.state.dump(),
         [list(at.state.legal(each)) for each in range(case.seats)],
         [at.state.score(each) for each in range(case.seats)],
         at.action,
     ]
-    if closely:
-        everything += looked_into(case, at)
+    looks, between = divmod(at.ply, LOOKED_INTO * sparser(case.game))
+    if not between:
+        everything += looked_into(case, at, looks)
     return hashlib.sha256(plain(everything).encode()).hexdigest()[:16]
 
 
-def looked_into(case: Case, at: Position) -> list[object]:
-    """What everyone sees, also as numbers, what the action tells, and what each would redraw."""
+def looked_into(case: Case, at: Position, looks: int) -> list[object]:
+    """What everyone sees, also as numbers, what the action tells, and what each would redraw; in a game with many cases
+    one of them, by turns.
+    """
     notes = [
         [note.clause, note.seat, note.event, note.facts, note.secret, note.knowers] for note in at.after().journal or []
     ]
     redraws = []
-    for eyes in range(case.seats):
+    for eyes in range(case.seats) if sparser(case.game) == 1 else [looks % case.seats]:
         twin = at.state.clone()
         twin.resample(eyes, Dice(at.seed))
         redraws.append(twin.dump())
