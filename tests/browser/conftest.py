@@ -68,6 +68,10 @@ def introduce(context: BrowserContext, server: Server, name: str = "Anna") -> No
     context.request.post(f"{server.url}/api/me", data={"name": name, "face": "ines"}, headers={"origin": server.url})
 
 
+ASKED = ("/settings", "/learn/")
+"""Pages whose modules tests ask at once: they speak when the words of the house are there."""
+
+
 @pytest.fixture
 def open_page(browser: Browser, server: Server) -> Iterator[Opener]:
     """Opens a page as a new person: `open_page("/settings", lang="en", scheme="dark", size=PHONE)`.
@@ -128,6 +132,8 @@ def open_page(browser: Browser, server: Server) -> Iterator[Opener]:
         page.on("pageerror", lambda error: trouble.append(f"error: {error}"))
         page.on("request", watch_request)
         page.goto(server.url + path)
+        if path.startswith(ASKED):
+            page.locator("#app > *").first.wait_for(state="attached")
         return page
 
     yield opener
