@@ -116,3 +116,14 @@ def test_who_sees_what_nobody_can_is_told_together_and_against_others() -> None:
     ]
     (against,) = lines("experiments.foresight", "cinquepiuuno", "3", "4", "seer-100,random", "level=4")
     assert re.fullmatch(r"seer-100 against random: [\d.]+% \([\d.]+% – [\d.]+%\)", against)
+
+
+def test_how_strong_a_network_is_that_lies_in_no_package(tmp_path: Path) -> None:
+    """The dice know only the deal and the seat: who thinks alike plays the same match in both seatings."""
+    packaged = ROOT / "src/ludoteca/games/felci/network.bin"
+    (tmp_path / "mine.bin").write_bytes(packaged.read_bytes())
+    mine = f"20:{tmp_path / 'mine.bin'}"
+    (alike,) = lines("experiments.networks", "felci", "2", "8", mine, "20:package", "1")
+    (other,) = lines("experiments.networks", "felci", "2", "8", mine, "20", "1")
+    assert alike.startswith(f"{mine} against 20:package: 50.0 % (")
+    assert re.search(r"\d+\.\d % \(\d+\.\d – \d+\.\d %\) of 8 matches, in \d+\.\d\d of the time$", other)

@@ -7,14 +7,19 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import ludoteca
+from ludoteca.train.selfplay import Plan, Player, harvest
 
-GAME = next(game for game in ludoteca.catalogue() if game.traits is not None)
-SMALL = ["--matches", "16", "--simulations", "6", "--epochs", "2", "--units", "16", "--gate", "4", "--jobs", "2"]
+LEARNT = [game.id for game in ludoteca.catalogue() if game.traits is not None]
+GAME = ludoteca.game(LEARNT[0])
+SMALL = ["--matches", "16", "--simulations", "6", "--epochs", "2", "--units", "16", "--gate", "4"]
 
 
-def train(folder: Path, generations: int, seed: int = 3) -> dict[str, object]:
-    command = ["train", GAME.id, *SMALL, "--generations", str(generations), "--seed", str(seed), "--out", str(folder)]
+def train(folder: Path, generations: int, game: str = GAME.id, jobs: int = 2) -> dict[str, object]:
+    chosen = {"--generations": generations, "--seed": 3, "--jobs": jobs, "--out": folder}
+    command = ["train", game, *SMALL, *(str(part) for pair in chosen.items() for part in pair)]
     subprocess.run([sys.executable, "-m", "ludoteca", *command], check=True, capture_output=True, text=True)
     found: dict[str, object] = json.loads((folder / "progress.json").read_bytes())
     return found
@@ -31,6 +36,35 @@ def test_a_training_that_was_ended_goes_on_to_what_it_would_have_come_to(tmp_pat
     assert len(networks(tmp_path / "at once")) == 2
     assert networks(tmp_path / "at once") == networks(tmp_path / "in two")
     assert "Share at the gate" in (tmp_path / "in two" / "progress.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize("game", LEARNT)
+def test_a_training_repeated_from_its_seed_brings_the_same_bytes_however_many_work_at_it(
+    game: str, tmp_path: Path
+) -> None:
+    train(tmp_path / "once", 1, game, jobs=1)
+    train(tmp_path / "again", 1, game, jobs=3)
+    for name in ("harvest-0.npz", "generation-0.bin"):
+        assert (tmp_path / "once" / name).read_bytes() == (tmp_path / "again" / name).read_bytes(), name
+
+
+def test_a_lesson_brings_the_same_numbers_however_many_threads_torch_would_take() -> None:
+    """Floats added in another order differ in their last digits, and after some hundred steps everywhere."""
+    import torch
+
+    from ludoteca.train.learn import learn
+    from ludoteca.train.model import Model
+
+    assert GAME.traits is not None
+    harvested = harvest(Plan(GAME.id, GAME.seats[0], GAME.complete({}), 3, 0, 24, Player(6)))
+    learnt = []
+    for threads in (1, 2):
+        torch.set_num_threads(threads)
+        torch.manual_seed(3)
+        model = Model(GAME.traits(), 32)
+        learn(model, harvested, 4, 3, lambda _line: None)
+        learnt.append([weights.tolist() for weights in model.parameters()])
+    assert learnt[0] == learnt[1]
 
 
 def test_another_recipe_is_not_mixed_into_a_training(tmp_path: Path) -> None:

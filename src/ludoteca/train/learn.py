@@ -82,6 +82,7 @@ class Material:
 def learn(model: Model, harvest: Harvest, epochs: int, seed: int, told: Callable[[str], None]) -> Lesson:
     """So many times through the harvest, quick at first and slower to the end."""
     place = device()
+    torch.set_num_threads(1)  # several would add in an order of their own, and bring other numbers
     model.to(place)
     torch.manual_seed(seed)
     material = Material(harvest, place)
