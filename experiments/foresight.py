@@ -1,4 +1,4 @@
-"""What bounds a stronger player: how much more those win who see what nobody at a table can, and who think far longer.
+"""What bounds a stronger player: how much more those win who see what nobody at a table can.
 
 python -m experiments.foresight GAME SEATS MATCHES BOT,BOT[,...] [OPTION=VALUE ...]
 python -m experiments.foresight felicita 4 200 seer-800,hard
@@ -51,6 +51,11 @@ class Seer(Bot):
 BOTS.update({f"seer-{iterations}": partial(Seer, iterations) for iterations in SEERS})
 
 
+def told(share: float, low: float | None, high: float | None) -> str:
+    """One deal alone gives no interval."""
+    return f"{share:.1%}" if low is None or high is None else f"{share:.1%} ({low:.1%} – {high:.1%})"
+
+
 def main(name: str, seats: str, matches: str, bots: str, *options: str) -> None:
     played = game(name)
     chosen = played.read_options(options)
@@ -58,12 +63,11 @@ def main(name: str, seats: str, matches: str, bots: str, *options: str) -> None:
         for bot in bots.split(","):
             found = simulate(Fixture(name, (bot,) * int(seats), SEED, chosen), int(matches), WHERE)
             won = found.tally.wins[0] / int(matches)
-            low, high = wilson(won, int(matches))
-            print(f"{bot}: won {won:.1%} ({low:.1%} – {high:.1%})", flush=True)
+            print(f"{bot}: won {told(won, *wilson(won, int(matches)))}", flush=True)
         return
     report = arena(played, bots.split(","), int(matches), seats=int(seats), options=chosen, seed=SEED, where=WHERE)
     for duel in report.duels:
-        print(f"{duel.first} against {duel.second}: {duel.share:.1%} ({duel.low:.1%} – {duel.high:.1%})", flush=True)
+        print(f"{duel.first} against {duel.second}: {told(duel.share, duel.low, duel.high)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -86,32 +86,25 @@ def test_every_card_has_a_drawing_of_its_own_and_a_new_one_borrows_its_familys(o
     assert borrowed in drawings
 
 
-TEXTS = """
-async (ids) => {
-  const {cardText} = await import("/web/games/watergame/words.js");
-  return Object.fromEntries(ids.map((id) => [id, cardText(id)]));
+TOLD = """
+async ([how, ids]) => {
+  const words = await import("/web/games/watergame/words.js");
+  return Object.fromEntries(ids.map((id) => [id, words[how](id)]));
 }
 """
+"""What is said of each card."""
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_what_a_card_does_is_told_from_its_printed_facts(open_page: Opener, lang: str) -> None:
-    texts = open_page("/settings", lang=lang).evaluate(TEXTS, [card.id for card in EDITION.cards])
+    texts = open_page("/settings", lang=lang).evaluate(TOLD, ["cardText", [card.id for card in EDITION.cards]])
     assert not [text for text in texts.values() if not text.endswith(".") or "{" in text]
     assert {card: texts[card] for card in SAID} == {card: said[lang] for card, said in SAID.items()}
 
 
-GLANCES = """
-async (ids) => {
-  const {glance} = await import("/web/games/watergame/words.js");
-  return Object.fromEntries(ids.map((id) => [id, glance(id)]));
-}
-"""
-
-
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_every_card_says_at_a_glance_what_it_does(open_page: Opener, lang: str) -> None:
-    told = open_page("/settings", lang=lang).evaluate(GLANCES, [card.id for card in EDITION.cards])
+    told = open_page("/settings", lang=lang).evaluate(TOLD, ["glance", [card.id for card in EDITION.cards]])
     assert not [text for text in told.values() if not text or "{" in text]
     assert {card: told[card] for card in GLANCED} == {card: said[lang] for card, said in GLANCED.items()}
 

@@ -363,12 +363,15 @@ def test_a_table_has_room_for_so_much_chat_and_no_more() -> None:
         played.table.say("eve", "Eve", "one more", NOW)
 
 
-def test_a_crowd_that_looks_on_talks_no_faster_than_people_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    clock = [1000.0]
-    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: clock[0]))
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The time that budgets go by: it stands still unless a test moves it on."""
+    now = [1000.0]
+    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    return now
 
+
+def test_a_crowd_that_looks_on_talks_no_faster_than_people_read(tmp_path: Path, clock: list[float]) -> None:
     async def says(hub: Hub, live: Live, connection: Connection, lines: int) -> int:
         """How many of them are taken."""
         ids = [secrets.token_hex(4) for _ in range(lines)]
@@ -391,11 +394,10 @@ def test_a_crowd_that_looks_on_talks_no_faster_than_people_read(
     in_hub(tmp_path, story)
 
 
+@pytest.mark.usefixtures("clock")
 def test_a_line_counts_once_however_often_another_server_is_quicker(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: 1000.0))
-
     async def story(hub: Hub) -> None:
         live = await hub_lay(hub)
         append, times = hub.store.append, count()
@@ -423,11 +425,8 @@ def test_a_line_counts_once_however_often_another_server_is_quicker(
     in_hub(tmp_path, story)
 
 
-def test_new_cookies_of_one_address_talk_and_send_no_more_than_a_school(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: 1000.0))
-
+@pytest.mark.usefixtures("clock")
+def test_new_cookies_of_one_address_talk_and_send_no_more_than_a_school(tmp_path: Path) -> None:
     async def story(hub: Hub) -> None:
         def speaks(person: str, address: str) -> bool:
             with contextlib.suppress(NotAllowed):

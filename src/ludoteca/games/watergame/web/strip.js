@@ -12,7 +12,6 @@ import { cardName, cardText, moment, moveWords, outlook, words } from "./words.j
 /** @typedef {import("./position.js").Zone} Zone */
 /** @typedef {import("/web/kit/types").Move} Move */
 /** @typedef {import("./words.js").Who} Who */
-
 /** @typedef {import("/web/kit/types").Seat} Sitter */
 
 /**

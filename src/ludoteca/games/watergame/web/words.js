@@ -130,15 +130,15 @@ export function outlook(view, eyes, who, idle = false) {
   const mine = view.asked === eyes;
   const lines = [];
   if (view.pending) lines.push(mine ? ifPassed(view.pending, who) : cardText(view.pending.card));
-  if (mine && idle && view.phase in IDLE) lines.push(words(IDLE[view.phase]));
+  if (mine && idle && IDLE.includes(view.phase)) lines.push(words(`idle.${view.phase}`));
   else if (mine && !view.pending) lines.push(words(`tip.${view.phase}`));
   if (view.still_to_ask.length && !view.pending && !mine) lines.push(words("next", { seats: view.still_to_ask.map(who) }));
   if (view.caller !== null) lines.push(words("last"));
   return lines.join(" ");
 }
 
-/** What is said to who holds nothing that could be played. @type {Record<string, string>} */
-const IDLE = { play: "idle.play", reply: "idle.reply", interrupt: "idle.interrupt" };
+/** When who holds nothing that could be played is told so. */
+const IDLE = ["play", "reply", "interrupt"];
 
 /** What the one attacked suffers without an answer. @param {import("./wire").Pending} pending @param {Who} who */
 function ifPassed({ card, choice, attacker }, who) {
