@@ -51,6 +51,7 @@ def position(
     reserve: str = "",
     season: int = 1,
     caller: int = NO_SEAT,
+    truce: bool = False,
     seed: int = 7,
 ) -> WaterGame:
     """A position of all the cards and drops, a text a seat, seat 0 first; the player has drawn and may play.
@@ -59,6 +60,7 @@ def position(
     water: "rain 2, thaw 1, loose 3", the longest in play first.
     pile: the cards to be drawn, in order. "dew gmo..." goes on with all that lie nowhere else; "dew" has no other, and
     those that are left lie under the discards.
+    truce: nobody attacks until everyone has begun a turn, seat 0 being the first.
     """
     state = WaterGame(seats, Dice(seed), kids)
     state.clear()
@@ -85,6 +87,7 @@ def position(
     _keep_reserve(state, [KIND[name] - KINDS for name in reserve.split()])
     state.season = season
     state.caller = caller
+    state.truce = truce
     state.player = state.asked = player
     if state.supply < 0:
         raise ValueError(f"{-state.supply} drops too many")

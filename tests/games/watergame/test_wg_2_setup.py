@@ -11,6 +11,8 @@ from ludoteca.games.watergame.rules import setup
 from ludoteca.games.watergame.rules.actions import KINDS, SLOTS
 from ludoteca.games.watergame.rules.table import resource_drops, resource_kind
 
+from .position import do, options, position, refusal, to_discards
+
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_wg_2_1_four_resources_with_their_drops_and_seven_cards_each(seats: int) -> None:
@@ -46,7 +48,7 @@ def test_wg_2_1_the_first_player_is_drawn_by_lot(seats: int) -> None:
     assert all(state.player == state.asked == state.first for state in states)
 
 
-@pytest.mark.parametrize(("seats", "drops"), [(2, [0, 1]), (3, [0, 1, 2]), (4, [0, 1, 2, 2])])
+@pytest.mark.parametrize(("seats", "drops"), [(2, [0, 1]), (3, [0, 0, 0]), (4, [0, 0, 1, 1])])
 def test_wg_2_2_later_players_start_with_loose_drops(seats: int, drops: list[int]) -> None:
     for seed in range(8):
         state = setup(seats, seed, False, True)
@@ -62,3 +64,37 @@ def test_wg_2_2_the_fair_start_is_off_unless_asked_for() -> None:
     state = GAME.new(4, 5)
     assert state.dump()["loose"] == [0, 0, 0, 0]
     assert sum(GAME.new(4, 5, {"fair_start": True}).census().values()) == sum(state.census().values())
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("fair_start", [False, True])
+def test_wg_2_2_a_fair_start_begins_with_a_truce_if_the_edition_has_one(seats: int, fair_start: bool) -> None:
+    assert setup(seats, 3, False, fair_start).truce == (fair_start and EDITION.truce)
+
+
+def test_wg_2_2_in_the_truce_nobody_attacks_nor_steps_into_the_turn_of_another_to_do_so() -> None:
+    state = position(seats=3, hands=("gmo leak arson", "theft"), cities=("", "farming", "farming"), truce=True)
+    for line in ("attack gmo 3", "attack leak 2", "attack arson 3 farming"):
+        assert refusal(state, line) == "WG-2.2"
+    assert not options(state, "attack")
+    do(state, "end")
+    assert refusal(state, "attack theft 1") == "WG-2.2"
+    assert not options(state, "attack")
+
+
+def test_wg_2_2_the_truce_ends_as_the_last_begins_its_first_turn() -> None:
+    state = position(seats=3, hands=("gmo", "leak", "theft"), truce=True)
+    for player in range(2):
+        assert refusal(state, "attack leak 3" if player else "attack gmo 3") == "WG-2.2"
+        to_discards(state)
+        do(state, "keep")
+    assert state.player == 2
+    assert options(state.clone(), "attack") == {"attack theft 1", "attack theft 2"}
+    do(state, "attack theft 1", "pass")
+
+
+def test_wg_2_2_catastrophes_strike_in_the_truce_too() -> None:
+    state = position(hands=("drought",), truce=True)
+    before = state.drops[1]
+    do(state, "catastrophe drought")
+    assert state.drops[1] == before - 2

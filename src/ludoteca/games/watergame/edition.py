@@ -101,6 +101,7 @@ class Printed(msgspec.Struct, forbid_unknown_fields=True):
     players: list[Party]
     resource: list[Resource]
     card: list[AnyCard]
+    truce: bool = False
 
 
 class Edition(msgspec.Struct, frozen=True):
@@ -110,6 +111,8 @@ class Edition(msgspec.Struct, frozen=True):
     resources_each: int
     investing: int
     """What an investment costs more than building."""
+    truce: bool
+    """Whether with `fair_start` nobody attacks until everyone has begun a turn."""
     players: tuple[Party, ...]
     """By the number of players, fewest first, none left out."""
     resources: tuple[Resource, ...]
@@ -144,6 +147,7 @@ def check(source: Source) -> Edition:
         draw=printed.draw,
         resources_each=printed.resources_each,
         investing=printed.investing,
+        truce=printed.truce,
         players=tuple(printed.players),
         resources=tuple(printed.resource),
         cards=tuple(sorted(printed.card, key=_place)),

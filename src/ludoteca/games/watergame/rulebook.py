@@ -38,6 +38,7 @@ def facts(language: str) -> Facts:
         "draw": EDITION.draw,
         "investing": EDITION.investing,
         "head_starts": BETWEEN.join(words.say("rules.start", start) for start in starts),
+        "truce": words.say("rules.truce") if EDITION.truce else "",
         "seasons": ", ".join(seasons(words)),
         "worths": ", ".join(f"{words.say('titled', {'card': card.id})} {card.worth}" for card in built),
     }

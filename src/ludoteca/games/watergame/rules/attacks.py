@@ -31,6 +31,7 @@ from ludoteca.games.watergame.rules.reasons import (
     INTERRUPTING,
     PRINTED,
     SUPPLY,
+    TRUCE,
     TURN,
 )
 from ludoteca.games.watergame.rules.table import NO_SLOT, Table, resource_drops, resource_kind
@@ -45,11 +46,13 @@ def not_held(table: Table, seat: i64) -> i64:
 
 
 def why_not_attack(table: Table, seat: i64, kind: i64, target: i64, choice: i64) -> i64:
-    """WG-3.7 On one opponent who has what the attack takes; those that stay are always legal."""
+    """WG-3.7 On one who has what the attack takes; those that stay are always legal. WG-2.2 In a truce none at all."""
     if not table.held[seat] & BIT[kind]:
         return not_held(table, seat)
     if target == seat or target >= table.seats:
         return ATTACKING
+    if table.truce:
+        return TRUCE
     return FINE if hurts(table, kind, target, choice) else ATTACKING
 
 

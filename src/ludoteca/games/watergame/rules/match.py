@@ -283,4 +283,5 @@ class WaterGame(Table):
             "asked": self.asked,
             "phase": self.phase,
             "caller": self.caller,
+            "truce": self.truce,
         }

@@ -170,7 +170,9 @@ def add_constructions(table: Table, seat: i64, kinds: i64, found: vec[i64], at: 
 
 
 def add_attacks(table: Table, seat: i64, kinds: i64, found: vec[i64], at: i64) -> i64:
-    """WG-3.7 Each on any opponent that it hurts."""
+    """WG-3.7 Each on any opponent that it hurts; WG-2.2 in a truce none at all."""
+    if table.truce:
+        return at
     while kinds:
         kind = first(kinds)
         kinds ^= BIT[kind]

@@ -24,6 +24,7 @@ REPLYING: Final = 13
 INTERRUPTING: Final = 14
 CATASTROPHES: Final = 15
 ENDED: Final = 16
+TRUCE: Final = 17
 
 CLAUSES: Final = [
     "",
@@ -43,4 +44,5 @@ CLAUSES: Final = [
     "WG-4.2",
     "WG-4.3",
     "WG-5.1",
+    "WG-2.2",
 ]

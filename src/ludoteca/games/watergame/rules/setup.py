@@ -37,6 +37,7 @@ def setup(seats: i64, seed: i64, kids: bool, fair_start: bool) -> WaterGame:
     state.first = dice.below(seats)
     if fair_start:
         give_head_start(state)
+        state.truce = EDITION.truce
     begin_turn(state, state.first)
     return state
 

@@ -105,6 +105,8 @@ class Table(State):
         self.phase: i64 = PLAY
         self.caller: i64 = NO_SEAT
         """WG-5.1 In whose turn the end was called."""
+        self.truce: bool = False
+        """WG-2.2 Nobody attacks until everyone has begun a turn."""
 
     def clear(self) -> None:
         """Nothing lies anywhere."""
@@ -157,6 +159,7 @@ class Table(State):
         self.asked = other.asked
         self.phase = other.phase
         self.caller = other.caller
+        self.truce = other.truce
 
     # --- Cards -----------------------------------------------------------------------------------------
 

@@ -23,10 +23,11 @@ from ludoteca.games.watergame.rules.table import Table
 
 
 def begin_turn(table: Table, seat: i64) -> None:
-    """WG-1.2 Tolls, before drawing; WG-3.1 draw, always."""
+    """WG-2.2 The truce ends with the last first turn; WG-1.2 tolls, before drawing; WG-3.1 draw, always."""
     table.player = seat
     table.asked = seat
     table.phase = PLAY
+    table.truce = table.truce and seat != (table.first + table.seats - 1) % table.seats
     toll = table.toll(seat)
     if toll:
         paid = table.pay(seat, toll)
