@@ -1,18 +1,13 @@
-"""Rules that need several copies of an attack, or a card that only the first edition has; and its records.
+"""Rules that need several copies of an attack, or a card that only the first edition has.
 
-`test_first_edition.py` runs them in a process that plays that edition.
+`test_former_editions.py` runs them in a process that plays that edition.
 """
 
 from __future__ import annotations
 
 import pytest
 
-from ludoteca.games.watergame import GAME
-from ludoteca.games.watergame.rules import WaterGame
-from tests.games.golden import Golden
 from tests.games.watergame.position import discards, do, hand, laid, options, position, refusal, to_discards, water
-
-OLD = Golden(GAME, WaterGame, "first_edition/records")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -82,12 +77,3 @@ def test_wg_3_8_a_symbol_defence_cancels_one_attack() -> None:
     state = position(hands=("organic",), attacks=("gmo gmo",))
     do(state, "lift gmo with organic")
     assert (laid(state, 0), discards(state, 2)) == ("gmo", "gmo organic")
-
-
-@pytest.mark.parametrize("name", OLD.names())
-def test_its_records_replay_for_ever(name: str) -> None:
-    state, plies = OLD.replayed(name)
-    record = OLD.record(name)
-    assert len(plies) == len(record.actions)
-    assert record.result is not None
-    assert [state.score(seat) for seat in range(record.seats)] == record.result.scores
