@@ -18,7 +18,7 @@ ME = 0
 def start() -> WaterGame:
     return position(
         hands=("farming house school leak organic thaw", "gmo arson dew"),
-        water=("rain 2, river 3, sea 4", "wood 2, snow 3, glacier 5"),
+        water=("rain 3, river 3, sea 4", "wood 3, snow 3, glacier 5"),
         pile="roads industry dew shower theft strike thrift...",
     )
 
