@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from ludoteca.core.game import BadSetup
+from ludoteca.core.words import languages
 from ludoteca.games.watergame import GAME
 from ludoteca.games.watergame.edition import EDITION
+from ludoteca.games.watergame.rulebook import facts
 from ludoteca.games.watergame.rules import setup
 from ludoteca.games.watergame.rules.actions import KINDS, SLOTS
 from ludoteca.games.watergame.rules.table import resource_drops, resource_kind
@@ -91,6 +93,23 @@ def test_wg_2_2_the_truce_ends_as_the_last_begins_its_first_turn() -> None:
     assert state.player == 2
     assert options(state.clone(), "attack") == {"attack theft 1", "attack theft 2"}
     do(state, "attack theft 1", "pass")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_wg_2_2_whoever_begins_everyone_but_the_last_has_its_first_turn_in_the_truce(seats: int) -> None:
+    for seed in range(8):
+        state = setup(seats, seed, False, True)
+        for _ in range(seats - 1):
+            assert state.truce
+            to_discards(state)
+            do(state, "keep")
+        assert (state.player + 1) % seats == state.first
+        assert not state.truce
+
+
+@pytest.mark.parametrize("language", languages())
+def test_wg_2_2_the_rules_tell_of_the_truce(language: str) -> None:
+    assert facts(language)["truce"] == GAME.words(language).say("rules.truce")
 
 
 def test_wg_2_2_catastrophes_strike_in_the_truce_too() -> None:
