@@ -40,7 +40,7 @@ def test_the_printed_facts() -> None:
 
 
 def test_the_edition_has_this_identity() -> None:
-    assert str(IMPRINT) == "ludoteca-2+9a16b5769a08"
+    assert str(IMPRINT) == "ludoteca-3+ae86f0be89b7"
     assert not IMPRINT.variant
 
 
@@ -51,6 +51,11 @@ def test_the_order_of_the_file_does_not_matter_for_the_numbers() -> None:
     found = check(edition(PACKAGE, (TEXT, text)))
     numbers = [card.number for card in found.cards if isinstance(card, Construction)]
     assert numbers == [1, 2, 3, 4, 5, 0]
+
+
+def test_an_edition_that_says_nothing_of_a_truce_has_none() -> None:
+    assert EDITION.truce
+    assert not check(edition(PACKAGE, ("truce = true\n", ""))).truce
 
 
 # --- What is refused -------------------------------------------------------------------------------
@@ -70,21 +75,21 @@ def test_the_order_of_the_file_does_not_matter_for_the_numbers() -> None:
         (changed("gmo", '"gmo"', '"G M O"'), r"card\[10\].id: must be small letters and -, not 'G M O'"),
         (changed("gmo", '"gmo"', '"table"'), r"card\[10\].id: 'table' has another meaning"),
         (
-            changed("gmo", "block = 1", "block = 6"),
+            changed("gmo", "block = 3", "block = 6"),
             r"card\[10\].effect: gmo: block must be a number from 1 to 5, not 6",
         ),
-        (changed("gmo", "block = 1", ""), r"card\[10\].effect: gmo: must be exactly one of block, .*, not none"),
-        (changed("gmo", "block = 1", "lose = 1, toll = 1"), r"gmo: must be exactly one of block, .*, not lose, toll"),
-        (changed("gmo", "block = 1", "lose_green = 1"), r"gmo: must be exactly one of block, .*, not lose_green"),
-        (changed("leak", "lose = 2", "lose = 0"), r"card\[17\].effect: leak: lose must be from 1 to 63, not 0"),
-        (changed("leak", "lose = 2", "lose = 64"), r"card\[17\].effect: leak: lose must be from 1 to 63, not 64"),
-        (changed("arson", "destroy = 1", "destroy = 2"), r"card\[19\].effect: arson: destroy must be 1, not 2"),
+        (changed("gmo", "block = 3", ""), r"card\[10\].effect: gmo: must be exactly one of block, .*, not none"),
+        (changed("gmo", "block = 3", "lose = 1, toll = 1"), r"gmo: must be exactly one of block, .*, not lose, toll"),
+        (changed("gmo", "block = 3", "lose_green = 1"), r"gmo: must be exactly one of block, .*, not lose_green"),
+        (changed("leak", "lose = 2", "lose = 0"), r"card\[16\].effect: leak: lose must be from 1 to 63, not 0"),
+        (changed("leak", "lose = 2", "lose = 64"), r"card\[16\].effect: leak: lose must be from 1 to 63, not 64"),
+        (changed("arson", "destroy = 1", "destroy = 2"), r"card\[18\].effect: arson: destroy must be 1, not 2"),
         (changed("flood", "lose_green = 1", "take = 1"), r"flood: must be exactly one of lose, discard, .*, not take"),
         (changed("flood", "lose_green = 1", "lose_green = 2"), "flood: lose_green must be 1, not 2"),
         (changed("thaw", "drops = 3", "drops = 0"), r"card\[8\].drops: thaw: must be from 1 to 63, not 0"),
-        (changed("rain", "drops = 2", "drops = 64"), r"resource\[0\].drops: rain: must be from 1 to 63, not 64"),
-        (changed("organic", "symbol = 1", "symbol = 6"), r"\.symbol: organic: must be from 1 to 5, or missing, not 6"),
-        (changed("organic", "symbol = 1", "symbol = 0"), "organic: a defence must do something: symbol, answers"),
+        (changed("rain", "drops = 3", "drops = 64"), r"resource\[0\].drops: rain: must be from 1 to 63, not 64"),
+        (changed("organic", "symbol = 3", "symbol = 6"), r"\.symbol: organic: must be from 1 to 5, or missing, not 6"),
+        (changed("organic", "symbol = 3", "symbol = 0"), "organic: a defence must do something: symbol, answers"),
         (changed("thrift", "gain = 2", "gain = -1"), r"\.gain: thrift: must be from 0 to 63, not -1"),
         (changed("recycling", "recycle = 3", "recycle = 64"), r"\.recycle: recycling: must be from 0 to 63, not 64"),
         (
@@ -96,14 +101,14 @@ def test_the_order_of_the_file_does_not_matter_for_the_numbers() -> None:
             r"\.lifts: water-act: can name raise_costs, toll",
         ),
         (changed("farming", "number = 1", "number = 6"), r"\.number: farming: must be from 1 to 5, or missing, not 6"),
-        (changed("farming", "cost = 2", "cost = 0"), r"card\[0\].cost: farming: must be from 1 to 63, not 0"),
-        (changed("farming", "worth = 3", "worth = -1"), r"card\[0\].worth: farming: must be from 0 to 63, not -1"),
+        (changed("farming", "cost = 1", "cost = 0"), r"card\[0\].cost: farming: must be from 1 to 63, not 0"),
+        (changed("farming", "worth = 2", "worth = -1"), r"card\[0\].worth: farming: must be from 0 to 63, not -1"),
         (changed("farming", "number = 1\n", ""), r"card\[4\].number: each number from 1 to 5 needs one construc"),
         (changed("farming", "number = 1", "number = 2"), r"card\[1\].number: each number .* not \[2, 2, 3, 4, 5\]"),
-        (changed("roads", "cost = 3", "cost = 4"), r"card\[1\].cost: numbers 2 to 5 must differ in cost, not 4, 4"),
+        (changed("roads", "cost = 2", "cost = 4"), r"card\[1\].cost: numbers 2 to 5 must differ in cost, not 4, 4"),
         (
-            changed("illegal-building", "copies = 1", "copies = 12"),
-            r"card\[15\].copies: the attacks that raise costs can make 11 drops together, not 12",
+            changed("illegal-building", "copies = 2", "copies = 12"),
+            r"card\[14\].copies: the attacks that raise costs can make 11 drops together, not 12",
         ),
     ],
 )
@@ -126,21 +131,22 @@ def test_a_wrong_card_is_refused_by_its_line_and_name_with_the_reason(change: Ch
         (("hand = 7", "hand = 24"), "line 14: hand: the hands of 4 players, and a draw, must leave cards in the pile"),
         (("draw = 1", "draw = 0"), "line 15: draw: must be from 1 to 63, not 0"),
         (("investing = 1", "investing = -1"), "line 17: investing: must be from 0 to 63, not -1"),
+        (("truce = true", "truce = 1"), "line 18: truce: Expected `bool`, got `int`"),
         (("\ndrops = 60", "\ndrops = 64"), "line 13: drops: must be from 1 to 63, not 64"),
         (
             ("\ndrops = 60", "\ndrops = 50"),
-            "line 13: drops: 50 drops do not fill the first resources of 4 players: .* 59",
+            "line 13: drops: 50 drops do not fill the first resources of 4 players: .* 58",
         ),
         (("resources_each = 4", "resources_each = 0"), "line 16: resources_each: must be from 1 to 63, not 0"),
         (("resources_each = 4", "resources_each = 5"), "line 16: resources_each: 4 players need 24 resources, not 20"),
-        (("seats = 4", "seats = 5"), r"line 31: players\[2\].seats: must rise by one .*, not \[2, 3, 5\]"),
+        (("seats = 4", "seats = 5"), r"line 33: players\[2\].seats: must rise by one .*, not \[2, 3, 5\]"),
         (
             ("seats = 2", "seats = 1"),
-            r"line 21: players\[0\].seats: must rise by one from entry to entry, within 2 to 6",
+            r"line 23: players\[0\].seats: must rise by one from entry to entry, within 2 to 6",
         ),
-        (("seats = 3\nseasons = 2", "seats = 3\nseasons = 0"), r"line 27: players\[1\].seasons: must be from 1 to 63"),
-        (("[1, 2]", "[1]"), r"line 28: players\[1\].head_start: must be 2 numbers, none below 0, not \[1\]"),
-        (("[1, 2]", "[1, -1]"), r"players\[1\].head_start: must be 2 numbers, none below 0, not \[1, -1\]"),
+        (("seats = 3\nseasons = 2", "seats = 3\nseasons = 0"), r"line 29: players\[1\].seasons: must be from 1 to 63"),
+        (("[0, 0]", "[1]"), r"line 30: players\[1\].head_start: must be 2 numbers, none below 0, not \[1\]"),
+        (("[0, 0]", "[1, -1]"), r"players\[1\].head_start: must be 2 numbers, none below 0, not \[1, -1\]"),
         (('id = "gmo"', 'id = "gmo'), "mine.toml: not TOML: Illegal character"),
     ],
 )
@@ -153,7 +159,7 @@ def test_an_edition_that_does_not_hold_together_says_where_and_why(change: Chang
 def test_there_are_no_more_kinds_than_bits() -> None:
     names = [f"x{first}{second}" for first in "ab" for second in "abcdefghijklmnopqrstuvwxyz"]
     more = [f'[[card]]\nid = "{name}"\nfamily = "green"\ncopies = 1\ndrops = 1\n' for name in names]
-    with pytest.raises(BadEdition, match="card: there can be 62 kinds of cards, not 86"):
+    with pytest.raises(BadEdition, match="card: there can be 62 kinds of cards, not 84"):
         check(edition(PACKAGE, (TEXT, TEXT + "\n".join(more))))
 
 
@@ -193,12 +199,12 @@ VARIANTS: dict[str, list[Change]] = {
     "large hands": [("hand = 7", "hand = 20"), ("resources_each = 4", "resources_each = 1")],
     "new cards": [(TEXT, TEXT + NEW_CARDS)],
     "dear": [
-        changed("farming", "cost = 2\nworth = 3", "cost = 9\nworth = 0"),
+        changed("farming", "cost = 1\nworth = 2", "cost = 9\nworth = 0"),
         changed("illegal-building", "raise_costs = 1", "raise_costs = 5"),
         ("investing = 1", "investing = 0"),
     ],
     "cheap": [
-        changed("culture", "cost = 6\nworth = 16", "cost = 1\nworth = 63"),
+        changed("culture", "cost = 6\nworth = 10", "cost = 1\nworth = 63"),
         changed("leak", "lose = 2", "lose = 63"),
         changed("recycling", "recycle = 3", "recycle = 63"),
         ("investing = 1", "investing = 63"),

@@ -49,7 +49,7 @@ def test_one_line_an_action(line: str, move: dict[str, str]) -> None:
 
 
 def test_every_action_is_worded_by_its_own_cards_only() -> None:
-    assert len(moves.EVERY_ACTION) == 237
+    assert len(moves.EVERY_ACTION) == 252
     assert "attack arson 2" not in {moves.notation([moves.move(action)]) for action in moves.EVERY_ACTION}
 
 

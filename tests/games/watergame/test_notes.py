@@ -22,7 +22,7 @@ CARDS = ("card", "choice", "attack", "wanted", "prize")
         (
             {"hands": ("farming",), "investments": ("roads",), "water": ("sea 4",)},
             "build farming",
-            ["WG-3.3 0 build card=farming drops=2", "WG-3.4 0 turn up card=roads drops=4"],
+            ["WG-3.3 0 build card=farming drops=1", "WG-3.4 0 turn up card=roads drops=3"],
         ),
         ({"hands": ("school",)}, "invest school", ["WG-3.4 0 invest card=school drops=6"]),
         ({"hands": ("dew",)}, "collect dew", ["WG-1.1 0 collect card=dew drops=1"]),

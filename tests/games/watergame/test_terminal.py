@@ -28,7 +28,7 @@ def test_each_city_shows_its_water_its_troubles_and_its_defences() -> None:
         discards="leak theft",
     )
     assert drawn(state).split("\n") == [
-        "▶ Player 1  points 16   water 6   ≈ Rain  ••  ≈ Thaw  • loose drops •••",
+        "▶ Player 1  points 14   water 6   ≈ Rain  ••  ≈ Thaw  • loose drops •••",
         "    city  ▲ 1 Farming and Homes ×2  ▲ Class A+ House ",
         "    face down  ▲ 4 School and Health  ••••••",
         "    suffers  ! Transport strike ",

@@ -19,8 +19,8 @@ def printed(family: type) -> dict[str, int]:
 def test_wg_1_1_there_are_20_resources_and_60_drops() -> None:
     found = {resource.id: (resource.drops, resource.copies) for resource in EDITION.resources}
     assert found == {
-        "rain": (2, 3),
-        "wood": (2, 3),
+        "rain": (3, 3),
+        "wood": (3, 3),
         "snow": (3, 3),
         "river": (3, 3),
         "lake": (3, 2),
@@ -74,10 +74,10 @@ def test_wg_1_1_theft_passes_the_supply_by() -> None:
 
 
 def test_wg_1_2_there_are_96_cards() -> None:
-    assert printed(Construction) == {"farming": 8, "roads": 8, "industry": 9, "school": 8, "culture": 9, "house": 3}
-    assert printed(Green) == {"shower": 6, "dew": 2, "thaw": 5, "storm": 2}
-    assert sum(printed(Attack).values()) == 12
-    assert sum(printed(Defence).values()) == 20
+    assert printed(Construction) == {"farming": 11, "roads": 9, "industry": 9, "school": 9, "culture": 10, "house": 4}
+    assert printed(Green) == {"shower": 5, "dew": 2, "thaw": 6, "storm": 2}
+    assert sum(printed(Attack).values()) == 11
+    assert sum(printed(Defence).values()) == 14
     assert sum(printed(Catastrophe).values()) == 4
     assert sum(card.copies for card in EDITION.cards) == 96
 
@@ -85,12 +85,12 @@ def test_wg_1_2_there_are_96_cards() -> None:
 def test_wg_1_2_costs_and_worths_are_printed() -> None:
     found = {card.id: (card.cost, card.worth) for card in EDITION.cards if isinstance(card, Construction)}
     assert found == {
-        "farming": (2, 3),
-        "roads": (3, 5),
-        "industry": (4, 6),
-        "school": (5, 8),
-        "culture": (6, 16),
-        "house": (2, 4),
+        "farming": (1, 2),
+        "roads": (2, 3),
+        "industry": (4, 4),
+        "school": (5, 5),
+        "culture": (6, 10),
+        "house": (3, 4),
     }
 
 
@@ -151,7 +151,7 @@ def test_wg_1_2_green_energy_cancels_a_general_attack_or_gains_two_drops() -> No
         assert options(state) == {"pass", "answer green-energy"}
         do(state, "answer green-energy")
         assert (hand(state, 1), laid(state, 1), state.drops[1]) == ("dew", "", 9)
-    for attack in ["gmo", "strike", "waste", "cuts", "crowds"]:
+    for attack in ["gmo", "strike", "cuts", "crowds"]:
         state = position(hands=(attack, "green-energy"))
         do(state, f"attack {attack} 2")
         assert refusal(state, "answer green-energy") == "WG-3.7"
@@ -218,7 +218,7 @@ def test_wg_1_2_an_earthquake_takes_one_construction_of_the_highest_number_never
 
 
 def test_wg_1_2_an_epidemic_costs_everyone_two_cards_at_random() -> None:
-    state = position(seats=3, hands=("epidemic dew thaw gmo", "leak", "theft dew arson arson arson"))
+    state = position(seats=3, hands=("epidemic dew thaw gmo", "leak", "theft dew shower arson arson"))
     do(state, "catastrophe epidemic")
     assert list(state.hand_sizes) == [1, 0, 3]
     assert discards(state, 1) == "epidemic"

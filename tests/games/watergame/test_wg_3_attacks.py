@@ -11,7 +11,6 @@ from .position import discards, do, hand, laid, options, position, refusal
 SYMBOLS = [
     ("gmo", "organic"),
     ("strike", "cycling"),
-    ("waste", "purifier"),
     ("cuts", "volunteers"),
     ("crowds", "slow-travel"),
 ]
@@ -41,12 +40,12 @@ def test_wg_3_7_leak_and_theft_need_a_drop_and_arson_a_construction() -> None:
     assert len(options(state)) == 4
 
 
-def test_wg_3_7_attacks_that_stay_are_always_legal() -> None:
-    state = position(hands=("gmo strike illegal-building",), water=("sea 9", ""))
-    for name in ("gmo", "strike", "illegal-building"):
+def test_wg_3_7_attacks_that_stay_are_always_legal_and_add_up() -> None:
+    state = position(hands=("gmo strike illegal-building illegal-building",), water=("sea 9", ""))
+    for name in ("gmo", "strike", "illegal-building", "illegal-building"):
         do(state, f"attack {name} 2", "pass")
-    assert laid(state, 1) == "gmo strike illegal-building"
-    assert state.surcharge(1) == 1
+    assert laid(state, 1) == "gmo strike illegal-building illegal-building"
+    assert state.surcharge(1) == 2
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -129,7 +128,7 @@ def test_wg_3_8_a_defence_without_a_symbol_does_not_lie_ready() -> None:
 def test_wg_3_8_from_hand_it_may_instead_cancel_what_lies_before_its_player() -> None:
     state = position(hands=("organic cycling",), attacks=("gmo strike",))
     assert options(state, "lift") == {"lift gmo with organic", "lift strike with cycling"}
-    assert refusal(state, "lift waste with purifier") == "WG-3.1"
+    assert refusal(state, "lift cuts with volunteers") == "WG-3.1"
     do(state, "lift gmo with organic")
     assert (laid(state, 0), hand(state, 0), discards(state, 2)) == ("strike", "cycling", "gmo organic")
     assert refusal(position(hands=("cycling",), attacks=("gmo",)), "lift strike with cycling") == "WG-3.8"
@@ -139,7 +138,7 @@ def test_wg_3_8_from_the_table_it_works_wherever_it_would_from_hand() -> None:
     state = position(attacks=("gmo",), parked=("organic cycling",))
     assert options(state, "lift") == {"lift gmo with organic table"}
     assert refusal(state, "lift strike with cycling table") == "WG-3.8"
-    assert refusal(state, "lift waste with purifier table") == "WG-3.8"
+    assert refusal(state, "lift cuts with volunteers table") == "WG-3.8"
     assert refusal(position(hands=("organic",), attacks=("gmo",)), "lift gmo with organic table") == "WG-3.8"
     do(state, "lift gmo with organic table")
     assert (laid(state, 0), discards(state, 2)) == ("cycling", "gmo organic")

@@ -9,10 +9,10 @@ from .position import discards, do, events, hand, options, position, refusal, to
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_wg_3_1_a_turn_begins_with_one_card_however_many_are_held(seats: int) -> None:
-    hands = ("", "dew dew thaw thaw thaw gmo crowds cuts")
-    state = position(seats=seats, hands=hands, pile="arson leak arson theft waste arson strike roads...")
+    hands = ("", "shower shower thaw thaw thaw gmo crowds storm")
+    state = position(seats=seats, hands=hands, pile="arson leak dew theft cuts arson strike roads...")
     to_discards(state)
-    assert hand(state, 0) == "strike waste leak theft arson arson arson"
+    assert hand(state, 0) == "dew strike cuts leak theft arson arson"
     assert (state.player, state.hand_sizes[1]) == (1, 9)
     assert "roads" in hand(state, 1)
 
@@ -70,7 +70,7 @@ def test_wg_3_1_each_thing_has_its_time() -> None:
 
 
 def test_wg_3_1_what_is_drawn_is_told_to_who_draws() -> None:
-    state = position(hands=("dew gmo strike thaw theft waste",), pile="leak arson...")
+    state = position(hands=("dew gmo strike thaw theft cuts",), pile="leak arson...")
     to_discards(state)
     mine, theirs = do(state, "keep")[1:]
     assert (mine.seen_by(0), mine.seen_by(1)) == ({"cards": 1, "leak": 1}, {"cards": 1})
@@ -85,28 +85,29 @@ def test_wg_3_1_what_is_drawn_is_not_told_in_the_order_of_the_pile() -> None:
 
 
 def test_wg_3_2_loose_drops_are_paid_first_then_green_then_light_blue_resources() -> None:
-    state = position(hands=("farming farming farming farming",), water=("rain 2, thaw 3, loose 1, sea 4", "lake 1"))
-    do(state, "build farming")
+    purse = ("rain 2, thaw 3, loose 1, sea 4", "lake 1")
+    state = position(hands=("roads roads roads",), cities=("farming",), water=purse)
+    do(state, "build roads")
     assert water(state, 0) == "rain 2, thaw 2, sea 4"
-    do(state, "build farming")
+    do(state, "build roads")
     assert water(state, 0) == "rain 2, sea 4"
-    do(state, "build farming")
+    do(state, "build roads")
     assert water(state, 0) == "sea 4"
 
 
 def test_wg_3_2_from_the_one_with_fewest_drops_and_of_equal_ones_the_longest_in_play() -> None:
-    state = position(hands=("farming farming",), water=("sea 3, rain 2, wood 2, snow 2", "lake 1"))
-    notes = do(state, "build farming")
+    state = position(hands=("roads",), cities=("farming",), water=("sea 3, rain 2, wood 2, snow 2", "lake 1"))
+    notes = do(state, "build roads")
     assert water(state, 0) == "sea 3, wood 2, snow 2"
     assert "resource gone" in events(notes)
-    state = position(hands=("farming",), water=("thaw 2, shower 1, dew 1", "lake 1"))
-    do(state, "build farming")
+    state = position(hands=("roads",), cities=("farming",), water=("thaw 2, shower 1, dew 1", "lake 1"))
+    do(state, "build roads")
     assert water(state, 0) == "thaw 2"
     assert discards(state, 2) == "shower dew"
 
 
 def test_wg_3_2_an_emptied_resource_is_discarded_a_light_blue_one_apart() -> None:
-    state = position(hands=("roads",), cities=("farming",), water=("dew 1, rain 2", "lake 1"))
+    state = position(hands=("roads",), cities=("farming",), water=("dew 1, rain 1", "lake 1"))
     do(state, "build roads")
     assert (water(state, 0), discards(state, 1)) == ("", "dew")
     assert list(state.spent) == [1, 0, 0, 0, 0, 0, 0, 0]
@@ -122,11 +123,12 @@ def test_wg_3_2_lost_and_stolen_drops_leave_in_the_same_order() -> None:
 
 
 def test_wg_3_2_nobody_pays_more_than_it_has() -> None:
-    state = position(hands=("farming roads house",), water=("rain 1", "lake 1"), cities=("farming",))
-    for line in ("build farming", "build roads", "build house"):
-        assert refusal(state, line) == "WG-3.2"
-    state = position(hands=("roads",), water=("rain 3", "lake 1"))
-    assert refusal(state, "invest roads") == "WG-3.2"
+    for name, cost in (("farming", 1), ("roads", 2), ("house", 3)):
+        for drops, clause in ((cost - 1, "WG-3.2"), (cost, "")):
+            state = position(hands=(name,), cities=("farming",), water=(f"loose {drops}", "lake 1"))
+            assert refusal(state, f"build {name}") == clause
+    for drops, clause in ((2, "WG-3.2"), (3, "")):
+        assert refusal(position(hands=("roads",), water=(f"rain {drops}", "lake 1")), "invest roads") == clause
 
 
 def test_wg_3_2_drops_on_investments_can_be_neither_paid_lost_nor_stolen() -> None:
@@ -134,7 +136,7 @@ def test_wg_3_2_drops_on_investments_can_be_neither_paid_lost_nor_stolen() -> No
     assert refusal(state, "build farming") == "WG-3.2"
     do(state, "attack leak 2", "pass", "catastrophe drought")
     assert list(state.drops) == [0, 0]
-    assert state.supply == 60 - 6 - 4
+    assert state.supply == 60 - 6 - 3
     state = position(hands=("leak theft",), investments=("", "roads"), water=("sea 9", ""))
     assert options(state) == {"end"}
     state = position(hands=("school farming",), water=("sea 6", "lake 1"))

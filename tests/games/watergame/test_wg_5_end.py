@@ -158,9 +158,9 @@ def test_wg_5_1_tolls_are_taken_in_the_last_lap_too() -> None:
 def test_wg_5_2_the_score_is_worth_plus_drops_not_on_investments() -> None:
     city, water = "farming farming roads house culture", "sea 4, dew 1, loose 2"
     state = position(cities=(city,), investments=("school",), water=(water, ""))
-    assert state.score(0) == 3 + 3 + 5 + 4 + 16 + 7
+    assert state.score(0) == 2 + 2 + 3 + 4 + 10 + 7
     assert state.score(1) == 0
-    assert position(cities=("industry school",)).score(0) == 6 + 8 + 9
+    assert position(cities=("industry school",)).score(0) == 4 + 5 + 9
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ def scene() -> WaterGame:
     return position(
         hands=("gmo roads", "organic dew"),
         cities=("farming", "farming house"),
-        attacks=("", "strike waste illegal-building privatisation"),
+        attacks=("", "strike cuts illegal-building privatisation"),
         parked=("cycling", ""),
         investments=("industry", "school+1"),
         water=("rain 2, thaw 1", "sea 4, loose 2"),
@@ -65,7 +65,7 @@ def test_a_player_sees_its_own_hand_and_everything_on_the_tables() -> None:
         "spent": dict.fromkeys(["rain", "wood", "snow", "river", "lake", "aquifer", "sea", "glacier"], 0),
         "players": [
             {
-                "score": 6,
+                "score": 5,
                 "drops": 3,
                 "loose": 0,
                 "surcharge": 0,
@@ -83,14 +83,14 @@ def test_a_player_sees_its_own_hand_and_everything_on_the_tables() -> None:
                 "known": [],
             },
             {
-                "score": 13,
+                "score": 12,
                 "drops": 6,
                 "loose": 2,
                 "surcharge": 1,
                 "toll": 1,
                 "resources": [{"card": "sea", "green": False, "drops": 4}],
                 "city": {"farming": 1, "house": 1},
-                "attacks": {"strike": 1, "waste": 1, "illegal-building": 1, "privatisation": 1},
+                "attacks": {"strike": 1, "cuts": 1, "illegal-building": 1, "privatisation": 1},
                 "parked": {},
                 "investments": [{"card": "school", "drops": 7}],
                 "hand_size": 2,
