@@ -85,7 +85,7 @@ def test_every_name_that_the_rules_call_a_card_or_a_tile_is_its_name(game: Game,
 
 VARIANTS = {
     "felci": [("hand = 4", "hand = 6"), ("actions_a_turn = 2", "actions_a_turn = 3")],
-    "watergame": [("hand = 7", "hand = 5"), ("investing = 1", "investing = 3"), ("worth = 16", "worth = 19")],
+    "watergame": [("hand = 7", "hand = 5"), ("investing = 1", "investing = 3"), ("worth = 10", "worth = 19")],
     "felicita": [("days = 3", "days = 5"), ("won = 3", "won = 2"), ("apps = 4", "apps = 7")],
     "cinquepiuuno": [("hand = 2", "hand = 3"), ("goals = [22, 20, 18, 15]", "goals = [23, 21, 19, 16]")],
     "biglietti": [("points_to_win = [8, 9]", "points_to_win = [7, 11]")],
