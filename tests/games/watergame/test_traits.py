@@ -8,11 +8,10 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludoteca.core.bits import BIT
 from ludoteca.games.watergame import GAME
 from ludoteca.games.watergame.edition import NUMBERS
 from ludoteca.games.watergame.rules import WaterGame
-from ludoteca.games.watergame.rules.actions import BLOCKING, BUILD, CARD, KINDS, NO_SEAT, VERB
+from ludoteca.games.watergame.rules.actions import BUILD, CARD, NO_SEAT, VERB
 from ludoteca.games.watergame.traits import BUILDABLE, HEIGHT, WaterGameTraits
 from ludoteca.testing import Case, cases, walk
 from tests.core.networks import told
@@ -50,19 +49,8 @@ def test_no_seat_is_special(case: Case) -> None:
     assert len(seen) > 20
 
 
-def unblocked(state: WaterGame, seat: int) -> WaterGame:
-    """The same position without the attacks that block a number before a player: they are told by themselves."""
-    twin = state.clone()
-    for kind in range(KINDS):
-        if any(BLOCKING[number] & BIT[kind] for number in range(1, NUMBERS + 1)) and twin.lying[seat] & BIT[kind]:
-            twin.pick_up(seat, kind)
-    return twin
-
-
 def test_what_can_be_built_next_is_told_as_the_rules_allow_it() -> None:
-    """Of one's own city, in one's own turn: a number is buildable if and only if building the next one is legal, or
-    would be but for an attack that blocks it.
-    """
+    """Of one's own city, in one's own turn: a number is buildable if and only if building the next one is legal."""
     found = set()
     for seed in range(3):
         for at in walk(cases(GAME)[0], seed):
@@ -72,8 +60,7 @@ def test_what_can_be_built_next_is_told_as_the_rules_allow_it() -> None:
             ((_common, city), _others) = told(WaterGameTraits(), at.state, at.seat)
             height = next(trait - HEIGHT for trait in city if HEIGHT <= trait <= HEIGHT + NUMBERS)
             buildable = next(trait - BUILDABLE for trait in city if BUILDABLE <= trait <= BUILDABLE + NUMBERS)
-            free = unblocked(at.state, at.seat)
-            legal = {CARD[action] for action in free.legal(at.seat) if VERB[action] == BUILD}
+            legal = {CARD[action] for action in at.state.legal(at.seat) if VERB[action] == BUILD}
             if legal:
                 assert (buildable > 0) == (height in legal)
                 found.add(buildable)

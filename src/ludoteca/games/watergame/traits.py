@@ -13,6 +13,7 @@ from ludoteca.core.traits import EACH, NO_CONCERN, NO_TRAIT, OPPOSED, Part, Trai
 from ludoteca.games.watergame.edition import NUMBERS
 from ludoteca.games.watergame.rules.actions import (
     ACTIONS,
+    BLOCKING,
     BUILDINGS,
     CARD,
     CARDS,
@@ -224,12 +225,15 @@ def height(state: WaterGame, seat: i64) -> i64:
 
 
 def buildable(state: WaterGame, seat: i64) -> i64:
-    """WG-3.3 How many numbers, one upon the other, hand and drops suffice for."""
+    """WG-3.3 How many numbers, one upon the other, hand and drops suffice for; WG-3.5 up to one that is blocked."""
     kind = height(state, seat)
     extra = state.surcharge(seat)
     drops = state.drops[seat]
+    lying = state.lying[seat]
     found: i64 = 0
     while kind < NUMBERS and state.held[seat] & BIT[kind] and drops >= COST[kind] + extra:
+        if lying & BLOCKING[kind + 1]:
+            break
         drops -= COST[kind] + extra
         found += 1
         kind += 1
