@@ -76,6 +76,15 @@ def test_the_last_lap_and_the_end_are_told() -> None:
     assert "▶" not in drawn(state, 1)
 
 
+def test_the_truce_is_told_until_it_ends() -> None:
+    state = position(hands=("gmo", ""), truce=True)
+    assert drawn(state).endswith("Player 1 plays · truce: nobody attacks in the first round")
+    assert drawn(state, 1, "it").endswith("Giocatore 1 gioca · tregua: nel primo giro nessuno attacca")
+    to_discards(state)
+    do(state, "keep")
+    assert drawn(state).endswith("Player 2 plays")
+
+
 def test_families_are_told_by_a_mark_as_well_as_by_colour() -> None:
     assert len({style for style, _ in STYLES.values()} | {LIGHT_BLUE[0]}) == 6
     assert len({mark for _, mark in STYLES.values()}) == 5

@@ -48,6 +48,7 @@ def test_a_player_sees_its_own_hand_and_everything_on_the_tables() -> None:
         "seat": 0,
         "over": False,
         "kids": False,
+        "truce": False,
         "first": 0,
         "player": 0,
         "phase": "play",
@@ -130,6 +131,12 @@ def test_a_pending_attack_is_seen_by_all_and_so_is_who_is_still_to_be_asked() ->
     do(state, "attack gmo 2")
     seen = seen_by(state, 0)
     assert (seen["still_to_ask"], seen["pending"]["choice"]) == ([], None)
+
+
+@pytest.mark.parametrize("truce", [False, True])
+def test_the_truce_is_seen_by_all(truce: bool) -> None:
+    state = position(truce=truce)
+    assert [seen_by(state, seat)["truce"] for seat in range(SPECTATOR, state.seats)] == [truce] * 3
 
 
 def test_once_it_is_over_every_hand_is_open() -> None:

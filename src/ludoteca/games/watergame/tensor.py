@@ -49,6 +49,7 @@ PLANES: Final = [
     Plane("choice", (CONSTRUCTIONS,), 1, "the construction it would destroy"),
     Plane("last lap", (1,), 1, "no drawing, no discards, no refill"),
     Plane("kids", (1,), 1, "the rules for children"),
+    Plane("truce", (1,), 1, "nobody may attack yet"),
     Plane("season", (1,), max(SEASONS), "which season it is, from 1"),
     Plane("seasons", (1,), max(SEASONS), "how many there are"),
     Plane("pile", (1,), CARDS, "cards in the pile"),
@@ -102,6 +103,7 @@ def put_moment(into: vec[i64], place: i64, state: WaterGame, seat: i64) -> i64:
     place = put_one(into, place, state.choice, CONSTRUCTIONS)
     place = put_flag(into, place, state.last_lap())
     place = put_flag(into, place, state.kids)
+    place = put_flag(into, place, state.truce)
     place = put(into, place, state.season)
     place = put(into, place, SEASONS[seats])
     place = put(into, place, state.pile_size())

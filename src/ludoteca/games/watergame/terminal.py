@@ -90,8 +90,10 @@ def moment(view: View, words: Words) -> str:
     if view["pending"]:
         facts |= {"attacker": view["pending"]["attacker"], "card": card(view["pending"]["card"], words)}
     said = words.say(f"terminal.phase.{view['phase']}", facts)
-    called = view["caller"] is not None and not view["over"]
-    return f"{said} · {words.say('terminal.last', facts)}" if called else said
+    if view["over"]:
+        return said
+    besides = {"truce": view["truce"], "last": view["caller"] is not None}
+    return " · ".join([said, *(words.say(f"terminal.{what}", facts) for what, true in besides.items() if true)])
 
 
 def numbered(cards: Mapping[str, int], words: Words) -> list[str]:

@@ -95,6 +95,8 @@ class View(TypedDict):
     seat: int
     over: bool
     kids: bool
+    truce: bool
+    """Nobody may attack yet."""
     first: int
     player: int
     phase: Phase
@@ -127,6 +129,7 @@ def view(state: State, seat: int) -> View:
         "seat": seat,
         "over": over,
         "kids": state.kids,
+        "truce": state.truce,
         "first": state.first,
         "player": state.player,
         "phase": PHASES[state.phase],

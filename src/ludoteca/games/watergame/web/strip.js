@@ -26,7 +26,7 @@ export function Strip({ view, eyes, seats, who, done, chosen, idle, children }) 
   return html`<div class=${`strip ${mine ? "mine" : ""} ${view.pending ? "threat" : ""}`}><div class="strip-body">
     ${shown && html`<span class=${`thumb ${CARDS[shown].family}`}><${Art} id=${shown} /></span>`}
     ${waited?.name && html`<${Face} seat=${waited} size=${32} />`}
-    <p class=${`say ${mine ? "mine" : ""} ${view.pending ? "threat" : ""}`} role="status"><b>${chosen ? cardName(chosen) : title}</b> <small class=${chosen || view.pending || view.caller !== null ? "" : "tip"}>${chosen ? cardText(chosen) : !done && (outlook(view, eyes, who, idle) || (eyes >= 0 && !view.over && words("meanwhile")))}</small></p>
+    <p class=${`say ${mine ? "mine" : ""} ${view.pending ? "threat" : ""}`} role="status"><b>${chosen ? cardName(chosen) : title}</b> <small class=${chosen || view.pending || view.truce || view.caller !== null ? "" : "tip"}>${chosen ? cardText(chosen) : !done && (outlook(view, eyes, who, idle) || (eyes >= 0 && !view.over && words("meanwhile")))}</small></p>
     ${children}
     ${waited && html`<${Course} view=${view} eyes=${eyes} seats=${seats} who=${who} />`}
   </div></div>`;

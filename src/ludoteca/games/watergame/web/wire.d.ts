@@ -4,6 +4,8 @@ export interface View {
   seat: number;
   over: boolean;
   kids: boolean;
+  /** Nobody may attack yet. */
+  truce: boolean;
   first: number;
   player: number;
   phase: "play" | "reply" | "interrupt" | "discards" | "over";

@@ -124,14 +124,16 @@ export function moment(view, eyes, who) {
   return words(`moment.${view.asked === eyes ? "mine" : "theirs"}.${view.phase}${yours}`, { asked: who(view.asked), other, threat });
 }
 
-/** What comes of it: what passing would cost, who is asked next, whether it is the last lap. @param {View} view @param {number} eyes @param {Who} who @param {boolean} [idle] whether no card can be played */
+/** What comes of it: what passing would cost, who is asked next, whether it is the truce of the first round or the last lap. @param {View} view @param {number} eyes @param {Who} who @param {boolean} [idle] whether no card can be played */
 export function outlook(view, eyes, who, idle = false) {
   if (view.over || view.asked === null) return "";
   const mine = view.asked === eyes;
   const lines = [];
+  if (view.truce) lines.push(words("truce"));
   if (view.pending) lines.push(mine ? ifPassed(view.pending, who) : cardText(view.pending.card));
+  const useless = view.truce && view.phase === "interrupt"; // that tip is about attacks
   if (mine && idle && IDLE.includes(view.phase)) lines.push(words(`idle.${view.phase}`));
-  else if (mine && !view.pending) lines.push(words(`tip.${view.phase}`));
+  else if (mine && !view.pending && !useless) lines.push(words(`tip.${view.phase}`));
   if (view.still_to_ask.length && !view.pending && !mine) lines.push(words("next", { seats: view.still_to_ask.map(who) }));
   if (view.caller !== null) lines.push(words("last"));
   return lines.join(" ");
