@@ -21,21 +21,21 @@ async ([view, move]) => (await import("/web/games/watergame/foresight.js")).fore
 @pytest.mark.parametrize(
     ("facts", "move", "told"),
     [
-        ({"water": ("sea 4",)}, "build farming", "4 → 2 drops · 4 → 5 points"),
+        ({"water": ("sea 4",)}, "build farming", "4 → 3 drops · 4 → 5 points"),
         (
             {"water": ("sea 4",), "investments": ("roads industry",), "attacks": ("illegal-building",)},
             "build farming",
-            "4 → 1 drop · 4 → 15 points · also turns up: Roads and Transport, Industry and Trade",
+            "4 → 2 drops · 4 → 11 points · also turns up: Roads and Transport, Industry and Trade",
         ),
         (
             {"water": ("sea 9",), "cities": ("farming roads industry house",), "investments": ("culture",)},
             "build school",
-            "9 → 4 drops · 27 → 46 points · also turns up: Culture and Tourism · "
+            "9 → 4 drops · 22 → 32 points · also turns up: Culture and Tourism · "
             "completes the civilisation: the others have one last turn",
         ),
         ({"water": ("sea 9",)}, "invest school", "9 → 3 drops · the drops stay on the card, worth no points"),
         ({"water": ("sea 4", "lake 1")}, "attack theft 2", "4 → 5 drops · Player 2: 1 → 0 drops"),
-        ({"cities": ("", "farming roads")}, "attack arson 2 roads", "Player 2: 17 → 12 points"),
+        ({"cities": ("", "farming roads")}, "attack arson 2 roads", "Player 2: 14 → 11 points"),
         ({}, "attack gmo 2", "stays before its victim"),
         ({"water": ("sea 4", "lake 1")}, "catastrophe drought", "Player 1: 4 → 2 · Player 2: 1 → 0"),
         ({"parked": ("organic",)}, "park organic", "Organic farming is discarded"),
@@ -110,13 +110,13 @@ def test_every_card_says_at_a_glance_what_it_does(open_page: Opener, lang: str) 
 
 
 GLANCED = {
-    "industry": {"it": "6 punti", "en": "6 points"},
+    "industry": {"it": "4 punti", "en": "4 points"},
     "thaw": {"it": "+3 💧", "en": "+3 💧"},
     "strike": {"it": "blocca la 2", "en": "blocks no. 2"},
     "privatisation": {"it": "−1 💧/turno", "en": "−1 💧/turn"},
     "theft": {"it": "ruba 2 💧", "en": "steals 2 💧"},
     "arson": {"it": "−1 🏠", "en": "−1 🏠"},
-    "organic": {"it": "difende la 1", "en": "guards no. 1"},
+    "organic": {"it": "difende la 3", "en": "guards no. 3"},
     "green-energy": {"it": "🛡 o +2 💧", "en": "🛡 or +2 💧"},
     "water-act": {"it": "🛡 1 attacco", "en": "🛡 1 attack"},
     "survey": {"it": "🛡 2 attacchi", "en": "🛡 2 attacks"},
@@ -136,8 +136,8 @@ SAID = {
     "dew": {"it": "Una risorsa di 1 goccia.", "en": "A resource of 1 drop."},
     "thaw": {"it": "Una risorsa di 3 gocce.", "en": "A resource of 3 drops."},
     "gmo": {
-        "it": "Resta: la vittima non costruisce la numero 1.",
-        "en": "Stays: its victim cannot build number 1.",
+        "it": "Resta: niente numero 3, né costruita né investita.",
+        "en": "Stays: no number 3, neither built nor invested.",
     },
     "strike": {
         "it": "Resta: niente numero 2, né costruita né investita.",
@@ -148,8 +148,8 @@ SAID = {
         "en": "Stays: building and investing cost 1 drop more.",
     },
     "organic": {
-        "it": "Annulla un attacco alla numero 1, anche dal tavolo.",
-        "en": "Cancel an attack on number 1, from the table too.",
+        "it": "Annulla un attacco alla numero 3, anche dal tavolo.",
+        "en": "Cancel an attack on number 3, from the table too.",
     },
     "green-energy": {
         "it": "Annulla in risposta un attacco generale, oppure guadagni 2 gocce.",

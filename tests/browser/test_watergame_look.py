@@ -61,8 +61,8 @@ def hurt() -> WaterGame:
         player=1,
         hands=("green-energy dew", "theft"),
         cities=("farming roads industry house", "farming"),
-        attacks=("gmo strike waste cuts crowds illegal-building privatisation",),
-        parked=("organic purifier",),
+        attacks=("gmo strike cuts crowds illegal-building privatisation",),
+        parked=("organic cycling",),
         investments=("culture",),
         water=("sea 4, shower 2, loose 1", "glacier 5"),
         discards="dew leak thrift",
@@ -71,7 +71,7 @@ def hurt() -> WaterGame:
     return state
 
 
-STAYING = ["gmo", "strike", "waste", "cuts", "crowds", "illegal-building", "privatisation"]
+STAYING = ["gmo", "strike", "cuts", "crowds", "illegal-building", "privatisation"]
 
 
 @pytest.mark.parametrize(("lang", "named"), [("it", "Sciopero dei trasporti"), ("en", "Transport strike")])
@@ -90,11 +90,11 @@ def test_what_is_missing_stands_as_a_ghost_with_its_price(open_page: Opener) -> 
     state = position(hands=("roads", ""), cities=("farming",), attacks=("illegal-building",), investments=("culture",))
     page = show(open_page, state)
     roads = page.locator('[data-place="plot 0 roads"]')
-    expect(roads.locator(".price")).to_have_text("4")  # one more for the illegal building
+    expect(roads.locator(".price")).to_have_text("3")  # one more for the illegal building
     expect(roads.locator(".tag.can")).to_be_visible()
     expect(page.locator('[data-place="plot 0 culture"] .scaffold')).to_be_visible()
     expect(page.locator('[data-place="plot 0 farming"] .ghost')).to_have_count(0)
-    expect(page.locator('[data-place="plot 0 farming"] .seal.earned')).to_have_text("3")
+    expect(page.locator('[data-place="plot 0 farming"] .seal.earned')).to_have_text("2")
 
 
 def test_an_attack_says_what_passing_costs_and_offers_every_answer(open_page: Opener) -> None:
@@ -150,7 +150,7 @@ def test_many_springs_and_wounds_lie_over_no_name_and_no_building(open_page: Ope
     state = position(
         seats=4,
         cities=("farming", "farming roads", "farming industry roads", "farming"),
-        attacks=("", "crowds privatisation", "waste strike", "cuts"),
+        attacks=("", "crowds privatisation", "gmo strike", "cuts"),
         water=(
             "sea 4, shower 2, glacier 7, aquifer 2, dew 1, loose 2",
             "lake 5, rain 2, thaw 1",
@@ -189,7 +189,7 @@ def test_names_are_whole_beside_all_that_hurts_and_whatever_stands_there(open_pa
         state = position(
             seats=seats,
             cities=("farming farming roads roads industry house house", "farming", "roads", "farming")[:seats],
-            attacks=("", "crowds privatisation waste", "strike cuts", "gmo")[:seats],
+            attacks=("", "crowds privatisation gmo", "strike cuts", "illegal-building")[:seats],
             water=("shower 3", "lake 5", "river 2", "wood 1")[:seats],
         )
         page = show(open_page, state, lang=lang)
@@ -267,6 +267,31 @@ def test_who_waits_sees_whose_turn_goes_how_far_and_who_is_still_asked(open_page
     do(state, "pass", "pass")
     page = show(open_page, state, size=PHONE)
     expect(page.locator(".watergame .course")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [("it", "Tregua: nel primo giro nessuno attacca."), ("en", "Truce: nobody attacks in the first round.")],
+)
+def test_the_truce_is_told_for_as_long_as_it_lasts(open_page: Opener, lang: str, told: str) -> None:
+    state = position(seats=3, hands=("leak", "dew", "theft"), water=("sea 4", "sea 4", "rain 3"), truce=True)
+    for turn in ("play", "end", "pass", "pass", "keep"):
+        if turn != "play":
+            do(state, turn)
+        says = show(open_page, state, lang=lang, size=PHONE).locator(".watergame .say")
+        expect(says.get_by_text(told)).to_be_visible()
+    assert state.player == 1
+    do(state, "end", "pass", "pass", "keep")
+    says = show(open_page, state, lang=lang, size=PHONE).locator(".watergame .say")
+    expect(says).to_contain_text("Ciro")
+    expect(says.get_by_text(told)).to_have_count(0)
+
+
+def test_who_is_asked_in_the_truce_is_not_told_to_attack(open_page: Opener) -> None:
+    state = position(player=1, hands=("recycling", ""), discards="dew", truce=True)
+    do(state, "end")
+    says = show(open_page, state).locator(".watergame .say")
+    expect(says).to_have_text("Intervieni nel turno di Bice? Tregua: nel primo giro nessuno attacca.")
 
 
 def test_who_holds_nothing_to_play_is_told_so(open_page: Opener) -> None:

@@ -12,7 +12,7 @@ from tests.browser.pages import play_now
 from tests.games.editions import edition
 from tests.server.running import Server, running
 
-THAW = '[[card]]\nid = "thaw"\nfamily = "green"\ncopies = 5\ndrops = 3\n'
+THAW = '[[card]]\nid = "thaw"\nfamily = "green"\ncopies = 6\ndrops = 3\n'
 """The lesson plays it."""
 TAPE = '[[card]]\nid = "tape"\nfamily = "attack"\ncopies = 1\neffect = { discard = 2 }\n'
 DAM = '[[card]]\nid = "dam"\nfamily = "attack"\ncopies = 63\neffect = { toll = 3 }\n'
@@ -20,7 +20,8 @@ CHANGES = [
     ("hand = 7", "hand = 3"),
     ("draw = 1", "draw = 2"),
     (THAW, f"{DAM}\n{TAPE}"),
-    ('cost = 2\nworth = 3\n\n[[card]]\nid = "roads"', 'cost = 7\nworth = 9\n\n[[card]]\nid = "roads"'),
+    ("effect = { block = 3 }", "effect = { block = 1 }"),
+    ('cost = 1\nworth = 2\n\n[[card]]\nid = "roads"', 'cost = 7\nworth = 9\n\n[[card]]\nid = "roads"'),
 ]
 
 
@@ -43,7 +44,8 @@ async () => {
     render(h(Card, {id}), place);
     return [".name", ".does", ".water-of b", ".worth b"].map((part) => place.querySelector(part)?.textContent);
   };
-  return {dam: drawn("dam"), farming: drawn("farming"), act: cardText("water-act"), tape: cardText("tape")};
+  const [act, tape, gmo] = ["water-act", "tape", "gmo"].map((id) => cardText(id));
+  return {dam: drawn("dam"), farming: drawn("farming"), act, tape, gmo};
 }
 """
 
@@ -56,6 +58,7 @@ def test_the_table_shows_the_numbers_of_the_variant(open_page: Opener) -> None:
     assert shown["dam"] == ["Dam", "Resta: 3 gocce all'inizio di ogni turno della vittima.", None, None]
     assert shown["farming"] == ["Agricoltura e Abitazioni", "Il primo passo di ogni civiltà.", "7", "9"]
     assert shown["tape"] == "La vittima scarta 2 carte a caso."
+    assert shown["gmo"] == "Resta: la vittima non costruisce la numero 1."
     assert shown["act"] == "Annulla dam, la Privatizzazione dell'Acqua, in risposta o in gioco."
 
 
