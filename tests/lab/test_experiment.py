@@ -27,7 +27,7 @@ options.fair_start = true
 
 [variants.wet]
 changes.drops = 62
-changes.card.arson.copies = 2
+changes.card.arson.copies = 3
 changes.players.0.seasons = 2
 
 [variants.alone]
@@ -48,7 +48,7 @@ def test_a_variant_is_the_printed_game_with_changes(tmp_path: Path) -> None:
     assert printed.facts == game("watergame").edition.facts
     assert wet.facts["drops"] == 62
     assert wet.facts["players"][0]["seasons"] == 2
-    assert [card["copies"] for card in wet.facts["card"] if card["id"] == "arson"] == [2]
+    assert [card["copies"] for card in wet.facts["card"] if card["id"] == "arson"] == [3]
     assert printed.fixture.bots == ("random",) * 3
     assert alone.fixture.bots == ("greedy", "random", "random")
     assert (printed.fixture.options, alone.fixture.options) == ({"fair_start": True}, {"fair_start": False})
@@ -108,9 +108,9 @@ def test_the_printed_facts_stay_as_they_are() -> None:
             11,
             "changes.card.arsone: the edition has no such fact",
         ),
-        ("copies = 2", 'copies = "two"', 11, 'must be a whole number, as the printed 3, not "two"'),
-        ("copies = 2", "copies = true", 11, "must be a whole number, as the printed 3, not true"),
-        ("changes.card.arson.copies = 2", "changes.card.arson = 2", 11, "is a table: name one of its facts"),
+        ("copies = 3", 'copies = "two"', 11, 'must be a whole number, as the printed 2, not "two"'),
+        ("copies = 3", "copies = true", 11, "must be a whole number, as the printed 2, not true"),
+        ("changes.card.arson.copies = 3", "changes.card.arson = 3", 11, "is a table: name one of its facts"),
         ("changes.drops = 62", "changes.drops.each = 62", 10, "changes.drops: is 60, not a table"),
         ("changes.players.0.seasons", "changes.players.7.seasons", 12, "there are: 0 to 2"),
         ('["greedy", "random", "random"]', '["greedy"]', 15, "one for each of the 3 seats, not 1"),

@@ -16,14 +16,14 @@ ROOT = Path(__file__).parents[2]
 EXPERIMENTS = sorted((ROOT / "experiments").glob("*.toml"))
 
 
-CHANGES = {"draw": 3, "card": {"roads": {"cost": 2}}, "players": {"1": {"seasons": 3}}}
+CHANGES = {"draw": 3, "card": {"roads": {"cost": 3}}, "players": {"1": {"seasons": 3}}}
 
 
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("it", ["Carte pescate: 1 → 3", "Stagioni: 2 → 3", "Strade e Trasporti, costo: 3 → 2"]),
-        ("en", ["Cards drawn: 1 → 3", "Seasons: 2 → 3", "Roads and Transport, cost: 3 → 2"]),
+        ("it", ["Carte pescate: 1 → 3", "Stagioni: 2 → 3", "Strade e Trasporti, costo: 2 → 3"]),
+        ("en", ["Cards drawn: 1 → 3", "Seasons: 2 → 3", "Roads and Transport, cost: 2 → 3"]),
     ],
 )
 def test_what_a_variant_changes_is_told_in_the_words_of_the_form(language: str, told: list[str]) -> None:
