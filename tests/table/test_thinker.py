@@ -23,7 +23,8 @@ from tests.table.bots import choice, play_out
 GAME = ludoteca.game("felci")
 MATCHES: list[dict[str, Any]] = json.loads(Path(__file__).with_name("bots.json").read_text("utf-8"))
 """What the bots of every game chose while a match still kept its bots itself, and thought on its own position;
-Biglietti's bots again, on the match's own position, since their redraws follow the exchanges."""
+Biglietti's bots again, on the match's own position, since their redraws follow the exchanges;
+WaterGame's again in its third edition."""
 
 over_every_match = pytest.mark.parametrize("kept", MATCHES, ids=lambda kept: str(kept["game"]))
 
