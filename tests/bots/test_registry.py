@@ -70,7 +70,7 @@ def test_master_thinks_with_the_network_and_is_a_search_as_long_as_experts_where
         if isinstance(master, Versed):
             assert isinstance(master.learned.sense, Learned)
             assert master.learned.sense.horizon == game.mastery.horizon
-            assert master.learned.iterations == registry.ITERATIONS["master"]
+            assert master.learned.iterations == game.mastery.iterations
             assert master.learned.patient
 
 

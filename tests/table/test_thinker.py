@@ -107,7 +107,7 @@ def test_who_has_no_choice_works_as_long_as_it_is_told_to() -> None:
 
 
 def test_in_haste_a_level_thinks_less_and_the_weak_ones_as_before() -> None:
-    assert [hurried("hard", share) for share in (1.0, 0.9, 0.5, 0.1, 0.01, 0.0)] == [
+    assert [hurried("hard", share, GAME) for share in (1.0, 0.9, 0.5, 0.1, 0.01, 0.0)] == [
         "hard",
         "search:512",
         "search:256",
@@ -115,7 +115,7 @@ def test_in_haste_a_level_thinks_less_and_the_weak_ones_as_before() -> None:
         "greedy",
         "greedy",
     ]
-    assert hurried("easy", 0.01) == "easy"
+    assert hurried("easy", 0.01, GAME) == "easy"
     match = new_match()
     hasty = Thinker().choose(news("table", match.course(), 0), [Asked(0, "hard", 3)], 0.1)
     assert hasty is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
@@ -28,9 +29,8 @@ LEVELS = ("easy", "medium", "hard", "expert")
 MASTER = "master"
 """Above them, in a game that has a network, or knows more for it."""
 
-ITERATIONS = {"medium": 150, "hard": 800, "expert": 6_000, MASTER: 15_000}
-"""Of the levels that search. To ask a network is quicker than to play on for long, and `master` stops once its choice
-is settled: with a network it takes about as long as `expert`."""
+ITERATIONS = {"medium": 150, "hard": 800, "expert": 6_000}
+"""Of the levels that search by the game's own sense. How long `master` does, its game says (`Mastery.iterations`)."""
 FEWEST = 16
 """Iterations below which a search says less than a look at what each move leads to."""
 
@@ -71,14 +71,18 @@ class Tables(NamedTuple):
 
 def tables_of_master(game: Game) -> Tables:
     """Where `master` does not play as the level below it; an option that makes no difference is left out."""
-    seats = tuple(count for count in game.seats if plays_as(MASTER, game, game.new(count)) == MASTER)
+    names = [option.name for option in game.options]
+    found = [
+        (seats, choices)
+        for seats, choices in product(game.seats, list(product(*(option.choices for option in game.options))))
+        if plays_as(MASTER, game, game.new(seats, 0, dict(zip(names, choices, strict=True)))) == MASTER
+    ]
     options = {}
-    for option in game.options:
-        tried = [(choice, game.new(seats[0], 0, {option.name: choice})) for choice in option.choices]
-        fitting = tuple(choice for choice, state in tried if plays_as(MASTER, game, state) == MASTER)
-        if len(fitting) < len(tried):
+    for place, option in enumerate(game.options):
+        fitting = tuple(choice for choice in option.choices if any(choices[place] == choice for _, choices in found))
+        if len(fitting) < len(option.choices):
             options[option.name] = fitting
-    return Tables(seats, options)
+    return Tables(tuple(seats for seats in game.seats if any(seats == one for one, _ in found)), options)
 
 
 def network_path(game: Game) -> Path | None:
@@ -136,6 +140,7 @@ BOTS: dict[str, Callable[[Game], Bot]] = {
     "greedy": lambda game: Greedy(game.sense()),
     "easy": easy,
     **{level: partial(searching, level, iterations) for level, iterations in ITERATIONS.items()},
+    MASTER: lambda game: searching(MASTER, game.mastery.iterations, game),
 }
 
 
@@ -153,11 +158,12 @@ def bot(name: str, game: Game) -> Bot:
     return searching(kind, int(iterations), game)
 
 
-def hurried(name: str, share: float) -> str:
+def hurried(name: str, share: float, game: Game) -> str:
     """The bot that plays for a level with this share of its time: a search of half the iterations, or a quarter, …"""
-    if share >= 1 or name not in ITERATIONS:
+    thinking = {**ITERATIONS, MASTER: game.mastery.iterations}
+    if share >= 1 or name not in thinking:
         return name
-    iterations = int(ITERATIONS[name] * share)
+    iterations = int(thinking[name] * share)
     kind = MASTER if name == MASTER else "search"
     return f"{kind}:{2 ** (iterations.bit_length() - 1)}" if iterations >= FEWEST else "greedy"
 

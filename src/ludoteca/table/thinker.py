@@ -112,7 +112,7 @@ class Thinker:
 
     def _think(self, position: Position, asked: Asked, share: float) -> Thought:
         """It follows from the match: the bot, its seed, the number of actions; and, in haste, from the share."""
-        player = self._bot(hurried(asked.bot, share), position.game)
+        player = self._bot(hurried(asked.bot, share, position.game), position.game)
         started = time.thread_time()
         action = player.choose(position.state, asked.seat, Dice(derive(asked.seed, position.actions)))
         thought = time.thread_time() - started

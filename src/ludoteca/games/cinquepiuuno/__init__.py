@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ludoteca.core.game import Game, Option, Options, Themes
+from ludoteca.core.game import Game, Mastery, Option, Options, Themes
 from ludoteca.core.state import State
 from ludoteca.games.cinquepiuuno import moves
 from ludoteca.games.cinquepiuuno.edition import EDITION, FEWEST, IMPRINT, MOST
 from ludoteca.games.cinquepiuuno.rulebook import facts
+from ludoteca.games.cinquepiuuno.rules.match import CinquePiuUno
 from ludoteca.games.cinquepiuuno.rules.setup import setup
 from ludoteca.games.cinquepiuuno.sense import CinquePiuUnoSense
 from ludoteca.games.cinquepiuuno.tally import feats, tally
@@ -26,6 +27,12 @@ def _setup(seats: int, seed: int, options: Options) -> State:
     max_turns = limit if isinstance(limit, int) else 0
     memory_aid = EDITION.levels[level - 1].memory_aid if aid == BY_LEVEL else aid == "on"
     return setup(seats, seed, level, max_turns, memory_aid)
+
+
+def where_it_learnt(state: State) -> bool:
+    """Level 4 with three players: what the network was measured at."""
+    assert isinstance(state, CinquePiuUno)
+    return state.level == 4 and state.seats == 3
 
 
 GAME = Game(
@@ -51,6 +58,7 @@ GAME = Game(
     sense=CinquePiuUnoSense,
     tensor=CinquePiuUnoTensor,
     traits=CinquePiuUnoTraits,
-    ratings={"easy": 0, "medium": 449, "hard": 488, "expert": 517},
+    mastery=Mastery(horizon=2, iterations=4_000, fits=where_it_learnt),
+    ratings={"easy": 0, "medium": 449, "hard": 488, "expert": 517, "master": 558},
     themes=Themes(shipped=SHIPPED, largest=BIGGEST_FILE, check=check),
 )
