@@ -8,7 +8,7 @@ import pytest
 
 import ludoteca
 from ludoteca.bots.bot import Bot
-from ludoteca.bots.registry import BOTS, MASTER, adviser, bot, levels
+from ludoteca.bots.registry import BOTS, MASTER, adviser, bot, levels, tables_of_master
 from ludoteca.bots.search import Search
 from ludoteca.bots.versed import Versed
 from ludoteca.core.bits import members
@@ -83,8 +83,9 @@ MASTERED = [game for game in ludoteca.catalogue() if MASTER in levels(game)]
 @pytest.mark.parametrize("game", MASTERED, ids=lambda game: game.id)
 def test_advice_of_a_master_tells_nothing_of_what_was_redrawn_nor_of_who_was_advised_before(game: Game) -> None:
     """A network is read once for all tables: whatever it was asked in between, and by whomever, it says the same."""
-    seats = game.seats[0]
-    for at in islice(some_of(walk(Case(game, seats, ()), 78), 9), POSITIONS):
+    tables = tables_of_master(game)
+    seats, options = tables.seats[0], tuple((name, choices[0]) for name, choices in tables.options.items())
+    for at in islice(some_of(walk(Case(game, seats, options), 78), 9), POSITIONS):
         other = at.state.clone()
         other.resample(at.seat, Dice(4321))
         mastery = adviser(game, at.state, SIMULATIONS).sense

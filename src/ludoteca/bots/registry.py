@@ -105,11 +105,16 @@ def unlearned(game: Game) -> Sense:
     return (game.mastery.sense or game.sense)()
 
 
-def searching(kind: str, iterations: int, game: Game) -> Bot:
-    """A search of so many iterations: `master` with what its game has for it, any other with the sense alone."""
-    if kind != MASTER:
-        return Search(game.sense(), iterations)
-    plain = Search(unlearned(game), min(iterations, ITERATIONS["expert"]))  # without a network it is no quicker
+def searching(iterations: int, game: Game) -> Bot:
+    """A search of so many iterations by the game's own sense."""
+    return Search(game.sense(), iterations)
+
+
+def mastering(game: Game, iterations: int, elsewhere: int) -> Bot:
+    """`master` with what its game has for it: so many iterations with a network; without one, or where it is not
+    asked, so many others, for it is no quicker there.
+    """
+    plain = Search(unlearned(game), elsewhere)
     if network_path(game) is None:
         return plain
     return Versed(Search(learned(game), iterations, ROOM, patient=True), plain, game.mastery.fits)
@@ -139,8 +144,8 @@ BOTS: dict[str, Callable[[Game], Bot]] = {
     "random": lambda _: RandomBot(),
     "greedy": lambda game: Greedy(game.sense()),
     "easy": easy,
-    **{level: partial(searching, level, iterations) for level, iterations in ITERATIONS.items()},
-    MASTER: lambda game: searching(MASTER, game.mastery.iterations, game),
+    **{level: partial(searching, iterations) for level, iterations in ITERATIONS.items()},
+    MASTER: lambda game: mastering(game, game.mastery.iterations, ITERATIONS["expert"]),
 }
 
 
@@ -154,8 +159,11 @@ def bot(name: str, game: Game) -> Bot:
     check_bot(name)
     if name in BOTS:
         return BOTS[name](game)
-    kind, _, iterations = name.partition(":")
-    return searching(kind, int(iterations), game)
+    kind, _, number = name.partition(":")
+    iterations = int(number)
+    if kind == MASTER:
+        return mastering(game, iterations, min(iterations, ITERATIONS["expert"]))
+    return searching(iterations, game)
 
 
 def hurried(name: str, share: float, game: Game) -> str:

@@ -138,7 +138,7 @@ class Mastery:
     horizon: int = HORIZON
     """How many actions are played on before the network is asked."""
     iterations: int = 15_000
-    """Its search with the network has so many, and takes no longer than `expert`, for it stops once its choice is settled."""
+    """So long is its search with the network: no slower than `expert`, for it stops once its choice is settled."""
     fits: Callable[[State], bool] = everywhere
     """At which tables it was found to be stronger; at any other `master` thinks as `expert` does."""
     sense: Callable[[], Sense] | None = None
