@@ -1,8 +1,8 @@
 """How long a level thinks on one core, over whole matches in which it plays every seat: `python -m tests.load.levels`.
 
 Of the processor's time, whatever else the machine does: the mean and the longest of all decisions with a choice. What
-is measured may be named as GAME:SEATS or GAME:SEATS:OPTION=VALUE, the level by LUDOTECA_LEVEL, matches of each by LUDOTECA_MATCHES. Exit code 1 if
-a decision took more than two seconds.
+is measured may be named as GAME:SEATS or GAME:SEATS:OPTION=VALUE, the level by LUDOTECA_LEVEL, matches of each by
+LUDOTECA_MATCHES. Exit code 1 if a decision took more than two seconds.
 """
 
 from __future__ import annotations
