@@ -67,6 +67,17 @@ def test_a_lesson_brings_the_same_numbers_however_many_threads_torch_would_take(
     assert learnt[0] == learnt[1]
 
 
+@pytest.mark.parametrize("steps", [1, 10, 11])
+def test_a_lesson_may_be_as_short_as_it_likes(steps: int) -> None:
+    """All positions of a match are one step."""
+    from ludoteca.train.learn import learn
+    from ludoteca.train.model import Model
+
+    assert GAME.traits is not None
+    harvested = harvest(Plan(GAME.id, GAME.seats[0], GAME.complete({}), 3, 0, 24, Player(6)))
+    assert learn(Model(GAME.traits(), 32), harvested, steps, 3, lambda _line: None).epochs == steps
+
+
 def test_another_recipe_is_not_mixed_into_a_training(tmp_path: Path) -> None:
     train(tmp_path, 1)
     other = ["train", GAME.id, *SMALL, "--seed", "4", "--out", str(tmp_path)]

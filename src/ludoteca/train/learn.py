@@ -19,6 +19,8 @@ APART = 20
 """One match in so many is kept apart."""
 BATCH = 8192
 FASTEST = 3e-3
+FEWEST_STEPS = 11
+"""Of the schedule by which it learns slower: with 10, a tenth of them less one is none, by which PyTorch divides."""
 DECAY = 1e-6
 TRUST = 0.5
 """How much of what a position is taught to be worth is what came of it; the rest is what the search thought."""
@@ -90,7 +92,7 @@ def learn(model: Model, harvest: Harvest, epochs: int, seed: int, told: Callable
     shown = torch.from_numpy(np.flatnonzero((taught(harvest) != UNKNOWN) & ~apart)).to(place)
     judged = torch.from_numpy(np.flatnonzero((harvest.came != UNKNOWN) & apart)).to(place)
     optimiser = torch.optim.Adam(model.parameters(), lr=FASTEST, weight_decay=DECAY)
-    steps = epochs * math.ceil(len(shown) / BATCH)
+    steps = max(epochs * math.ceil(len(shown) / BATCH), FEWEST_STEPS)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, FASTEST, total_steps=steps, pct_start=0.1)
     for epoch in range(epochs):
         for batch in shown[torch.randperm(len(shown), device=place)].split(BATCH):
