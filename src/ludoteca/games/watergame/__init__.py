@@ -88,5 +88,5 @@ GAME = Game(
     tensor=WaterGameTensor,
     traits=WaterGameTraits,
     mastery=Mastery(horizon=4, fits=in_a_duel),
-    ratings={"easy": 0, "medium": 398, "hard": 504, "expert": 566, "master": 619},
+    ratings={"easy": 0, "medium": 519, "hard": 626, "expert": 703, "master": 731},
 )
