@@ -41,6 +41,7 @@ from ludoteca.games.watergame.rules.actions import (
     KINDS,
     LIFT,
     LIFT_PARKED,
+    NO_SEAT,
     PARK,
     STRIKE,
     UNLEASH,
@@ -121,8 +122,9 @@ class City(NamedTuple):
     """Constructions that stand at the end, a player."""
     idle: float
     """Whether a winner has none; of several winners the part."""
-    completed: bool
-    """Whether a civilisation was ever whole."""
+    completed: int
+    """In which round a civilisation was first whole; 0 if none ever was."""
+    rounds: int
     early: list[int]
     """How often each was attacked before its first turn."""
 
@@ -136,10 +138,11 @@ class Watched(Bot):
     def choose(self, state: State, seat: int, dice: Dice) -> int:
         assert isinstance(state, WaterGame)
         story = self.story
-        story.started.add(int(state.player))
-        story.completed = story.completed or any(complete(state, one) for one in range(state.seats))
+        story.sees(int(state.player))
+        if not story.completed and any(complete(state, one) for one in range(state.seats)):
+            story.completed = story.turns[state.player]
         action = self.bot.choose(state, seat, dice)
-        if VERB[action] == STRIKE and WHOM[action] not in story.started:
+        if VERB[action] == STRIKE and not story.turns[WHOM[action]]:
             story.early[WHOM[action]] += 1
         return action
 
@@ -148,9 +151,15 @@ class Story:
     """A match while it is played."""
 
     def __init__(self, seats: int) -> None:
-        self.started: set[int] = set()
+        self.turns = [0] * seats
+        self.player = NO_SEAT
         self.early = [0] * seats
-        self.completed = False
+        self.completed = 0
+
+    def sees(self, player: int) -> None:
+        """Whose turn it is."""
+        self.turns[player] += player != self.player
+        self.player = player
 
 
 def cities(task: tuple[Fixture, range]) -> list[City]:
@@ -178,6 +187,7 @@ def city(state: WaterGame, payoffs: list[float], story: Story) -> City:
         built=sum(built) / state.seats,
         idle=sum(built[seat] == 0 for seat in winners) / len(winners),
         completed=story.completed,
+        rounds=max(story.turns),
         early=[story.early[seat] for seat in order],
     )
 
@@ -194,13 +204,16 @@ def print_order(bot: str, games: int, seats: int, fair: bool) -> None:
     by_turn = zip(*(city.payoffs for city in found), strict=True)
     shares = [told(sum(turn) / games, interval(turn)) for turn in by_turn]
     print(f"{bot} ×{seats}, {'fair start' if fair else 'as in the text'}: {',  '.join(shares)}", flush=True)
-    idle, completed = [city.idle for city in found], [float(city.completed) for city in found]
+    idle, completed = [city.idle for city in found], [float(city.completed > 0) for city in found]
+    soon = [float(0 < city.completed <= 2) for city in found]
     early = max(sum(turn) / games for turn in zip(*(city.early for city in found), strict=True))
     print(
         f"    {sum(city.built for city in found) / games:.1f} constructions a player; "
         f"won with none: {told(sum(idle) / games, interval(idle))}; "
         f"a civilisation: {told(sum(completed) / games, interval(completed))}; "
-        f"attacked before the first turn, at most: {early:.1f}",
+        f"attacked before the first turn, at most: {early:.1f}; "
+        f"a civilisation in the first two rounds: {told(sum(soon) / games, interval(soon))}; "
+        f"{sum(city.rounds for city in found) / games:.1f} rounds",
         flush=True,
     )
 
