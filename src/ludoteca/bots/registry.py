@@ -77,12 +77,13 @@ def tables_of_master(game: Game) -> Tables:
         for seats, choices in product(game.seats, list(product(*(option.choices for option in game.options))))
         if plays_as(MASTER, game, game.new(seats, 0, dict(zip(names, choices, strict=True)))) == MASTER
     ]
-    options = {}
-    for place, option in enumerate(game.options):
-        fitting = tuple(choice for choice in option.choices if any(choices[place] == choice for _, choices in found))
-        if len(fitting) < len(option.choices):
-            options[option.name] = fitting
-    return Tables(tuple(seats for seats in game.seats if any(seats == one for one, _ in found)), options)
+    fitting = (tuple(dict.fromkeys(column)) for column in zip(*(choices for _, choices in found), strict=True))
+    options = {
+        option.name: choices
+        for option, choices in zip(game.options, fitting, strict=True)
+        if len(choices) < len(option.choices)
+    }
+    return Tables(tuple(dict.fromkeys(seats for seats, _ in found)), options)
 
 
 def network_path(game: Game) -> Path | None:

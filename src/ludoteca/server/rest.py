@@ -215,7 +215,12 @@ class Rest:
         return msgspec.json.encode(document(self.endpoints))
 
     async def games(self, _request: Request) -> Response:
-        return answer([about(each) for each in catalogue() if each.web])
+        return answer(self.played)
+
+    @cached_property
+    def played(self) -> list[answers.About]:
+        """What is to be known of each game, told whenever somebody comes: looked up once."""
+        return [about(each) for each in catalogue() if each.web]
 
     async def edition(self, request: Request) -> Response:
         return answer(known_game(request.path_params["game"]).edition.facts)
